@@ -29,9 +29,9 @@ export default defineConfig({
       project("rules", { fileParallelism: true }),
       project("texts", { fileParallelism: true }),
       project("http", { fileParallelism: true, maxWorkers: 2, isolate: false }),
-      // Journeys wait more than they work: two files at a time from one queue, each with a shop of its own,
-      // and a Chromium for each of the two processes.
-      project("browser", { ...served, fileParallelism: true, maxWorkers: 2, isolate: false }),
+      // Journeys wait a third of their time: three files at a time from one queue, each with a shop of its own, and a
+      // Chromium for each of the three processes, keep two cores at work.
+      project("browser", { ...served, fileParallelism: true, maxWorkers: 3, isolate: false }),
       project("contract", served),
     ],
   },

@@ -10,7 +10,9 @@ import { openRemote } from "./backup/remote.mjs";
 import { optionsOf } from "./options.mjs";
 import { at, state as defaultState } from "./paths.mjs";
 
-/** Where the pictures lie in KV that rows name: those of returns and requests, and those of articles (`image.file`). */
+/**
+ * The keys in KV of pictures that rows refer to: those of returns and requests, and those of articles (`image.file`).
+ */
 const pictureKeys = (db) =>
   db
     .prepare(
@@ -20,7 +22,7 @@ const pictureKeys = (db) =>
     .all()
     .map(({ key }) => key);
 
-/** Makes the backup and answers what its last line says. */
+/** Makes the backup and answers its last line. */
 export async function backup({ to, state = defaultState, remote, rehearsal }) {
   mkdirSync(dirname(to), { recursive: true });
   const begun = `${to}.part`;

@@ -8,7 +8,7 @@ export const wasmTarget = "wasm32-unknown-unknown";
 const target = join(toolsCache, "bindgen");
 export const bindgen = join(target, "release", "madia-bindgen");
 
-/** Installs the one and builds the other where it is missing or has changed: two minutes the first time. */
+/** Installs the target and builds the tool where it is missing or has changed: two minutes the first time. */
 export async function installTools() {
   const { code, output } = await capture("rustup", ["target", "list", "--installed"]);
   if (code !== 0) throw new Error("Rust is missing: install it from https://rustup.rs and run this again.");

@@ -30,7 +30,7 @@ function installPackages() {
   return step("npm packages", "npm", [...how, "--no-fund", "--no-audit"], { watch: true });
 }
 
-/** Whether node_modules holds what the lockfile asks for. */
+/** Whether node_modules contains what the lockfile names. */
 function installed() {
   const hidden = at("node_modules", ".package-lock.json");
   if (!existsSync(hidden) || !existsSync(node24)) return false;

@@ -1,9 +1,12 @@
-// Everything that a shop on this computer is made of, what does not depend on each other side by side.
+// Builds every part of a local shop; independent parts are built at the same time.
 import { build } from "./build.mjs";
 import { builtInCatalogue } from "./load.mjs";
 import { makeMedia } from "./media.mjs";
 
-/** The Worker, beside it the pictures, the pages, which hold them, and for an empty database its catalogue. */
+/**
+ * Builds the Worker; beside it the pictures, then the pages, which contain them, and the catalogue for an empty
+ * database.
+ */
 export async function buildAll(profile, { catalogue = false } = {}) {
   const beside = async () => {
     await makeMedia();

@@ -11,12 +11,12 @@ import { compressAssets } from "./serve/compress-assets.mjs";
 import { writeHeadersFile } from "./serve/headers.mjs";
 import { buildWorker } from "./wasm.mjs";
 
-/** Of the edge Worker: one that stands before another serves in its place. */
+/** Profiles of the edge Worker: an earlier one can serve in place of a later one. */
 const profiles = ["release", "quick", "swift"];
 const lock = [at("Cargo.toml"), at("Cargo.lock")];
 const parts = {
   edge: {
-    // The Worker knows the newest migration: it serves no database without it.
+    // The Worker knows the newest migration and refuses a database without it.
     inputs: [...lock, at("api"), at("edge-worker"), at("schema", "migrations")],
     output: join(edgeBuild, "index.js"),
     stamp: at("edge-worker", ".cache", "built"),
@@ -51,14 +51,14 @@ export async function build(profile = "release", names = Object.keys(parts)) {
     if (existsSync(part.output) && inputs === now && enough) continue;
     await part.build(profile);
     mkdirSync(join(part.stamp, ".."), { recursive: true });
-    // What changed meanwhile may or may not be in it.
+    // Files that change during the build may or may not be in it, so the stamp is that of the beginning.
     writeFileSync(part.stamp, fingerprint(part.inputs) === now ? `${now} ${profile}` : "");
     built.push(name);
   }
   return built;
 }
 
-/** Names this build in page cache keys. */
+/** The id of this build in page cache keys. */
 export const buildId = () => fingerprint([edgeBuild, join(ssrBuild, "worker.js")].filter(existsSync), "build");
 
 if (import.meta.filename === process.argv[1]) {

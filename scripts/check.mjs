@@ -6,7 +6,7 @@ import { lint } from "./native.mjs";
 import { at } from "./paths.mjs";
 import { step } from "./run.mjs";
 
-/** In the profile of the Worker's own build, whose macros and build scripts are there. */
+/** In the profile of the Worker's own build, whose macros and build scripts exist already. */
 const wasm = [
   ...["clippy", "-q", "-p", "madia-edge-worker", "--target", "wasm32-unknown-unknown", "--profile", "quick"],
   ...["--", "-D", "warnings"],
@@ -20,7 +20,7 @@ async function clippy() {
   console.log(`  clippy: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }
 
-/** Code that only the Wasm has; without any, the lints of this computer's build have read all of it. */
+/** Lints code that only the Wasm has; without any, the native build has covered everything. */
 async function clippyOfWasm() {
   const sources = ["api", "edge-worker/src"].flatMap((folder) =>
     readdirSync(at(folder), { recursive: true })
@@ -38,7 +38,7 @@ async function contract() {
     throw new Error(`${committed} is not what the Rust types say: run "npm run contract" and commit it.`);
 }
 
-/** Two rows, side by side: of cargo, which compiles a large crate on one core, and of everything else. */
+/** Two rows at the same time: cargo, which compiles a large crate on one core, and everything else. */
 const rows = [
   [() => step("format (rustfmt)", "cargo", ["fmt", "--all", "--check"]), clippy, contract, clippyOfWasm],
   [

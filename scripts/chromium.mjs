@@ -10,10 +10,10 @@ const known = [
   "/usr/bin/google-chrome",
 ];
 
-/** Where Chromium lies, or undefined. */
+/** The path of Chromium, or undefined. */
 export const chromiumPath = () => [process.env.CHROME_PATH, ...known].find((path) => path && existsSync(path));
 
-/** The version with which the pictures of the tests were made. */
+/** The version with which the tests' pictures were made. */
 const usual = 156;
 
 export async function ensureChromium() {

@@ -5,7 +5,7 @@ import { program } from "./native.mjs";
 import { at } from "./paths.mjs";
 import { step } from "./run.mjs";
 
-/** The document as the Rust types say it. */
+/** The document that the Rust types describe. */
 export const printContract = async (title) => step(title, await program("example", "contract"), []);
 
 if (import.meta.filename === process.argv[1]) {

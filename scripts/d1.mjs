@@ -11,7 +11,7 @@ import { migrate, publishVersion, runFile } from "./serve/database.mjs";
 import { compatibilityDate, edgeName } from "./serve/runtime.mjs";
 import { loaderWorker, stepsOf } from "./serve/steps.mjs";
 
-/** Beyond this the local D1 simulator takes minutes; SQLite itself takes seconds. */
+/** Bytes of SQL beyond which the local D1 simulator takes minutes; SQLite itself takes seconds. */
 const LARGE = 40_000_000;
 
 /** The shop's D1 and KV without its Workers. */
@@ -39,11 +39,11 @@ export async function openStorage(state = defaultState) {
   return mf;
 }
 
-/** Whether a shop runs on these files: then only it may write to them. A shop with a socket of its own is the one asked for. */
+/** Whether a shop runs on these files: then only it may write to them. A shop with its own socket is asked directly. */
 const runsOn = async (state, socket) =>
   (state === defaultState || socket !== controlSocket) && (await runningAt(socket)) !== null;
 
-/** Whether a shop runs here whose database we may ask. */
+/** Whether a shop runs here whose database can be queried. */
 export const shopIsRunning = () => runsOn(defaultState, controlSocket);
 
 /** Runs a file of statements on the local database: step by step in a shop that runs, else as one transaction. */
@@ -115,7 +115,7 @@ export async function keepLocally(photos, { state = defaultState, socket = contr
   return stored;
 }
 
-/** Those that the deployed shop shows already lie there. */
+/** Stores photos in the deployed KV, except those that the shop shows already. */
 export async function keepRemotely(photos, environment, options) {
   const shop = openRemote(environment, options);
   const [rows] = await shop.ask("select file from image where file glob 'kv/*'");
@@ -126,7 +126,7 @@ export async function keepRemotely(photos, environment, options) {
   return shop.keepPictures(missing());
 }
 
-/** SQL of one import into a deployed database, which answers nobody meanwhile: about a second of it. */
+/** Bytes of SQL of one import into a deployed database, which is blocked for about a second by it. */
 const PART = 4_000_000;
 
 /** Runs a file on the database of a deployed environment: D1 takes a few steps at a time, each part whole or not at all. */

@@ -21,7 +21,7 @@ import { edgeName } from "./serve/runtime.mjs";
 
 export { demoAccounts, demoPassword };
 
-/** Loads them and their orders unless they are there; answers whether it did. */
+/** Loads the accounts and their orders unless they exist; answers whether it did. */
 export async function loadDemoAccounts(mf, now = Date.now()) {
   const accounts = await loadAccounts(mf, now);
   await loadDemoSupply(mf, now);
@@ -48,7 +48,7 @@ async function loadAccounts(mf, now) {
   return true;
 }
 
-/** An order guide with what the company has bought, each where it is kept, the par twice the last quantity. */
+/** An order guide of the company's purchases by storage place, with twice the last quantity as par. */
 const guide = (company, name, created) => [
   `insert into order_guide (company_id, name, created_at) values (${company}, ${text(name)}, ${created})`,
   `insert into order_guide_line (guide_id, product_id, place, position, par)

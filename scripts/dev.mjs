@@ -28,7 +28,8 @@ await command(async () => {
   if (control) await refuseSecond(control);
   const port = await freePort(values.port);
   await makeMedia();
-  // Pictures, the agent's app and the API's pages are of the build; a page kept in the Worker would be of an old source.
+  // Pictures, the agents' app and the API's pages come from the build; a page cached in the Worker would come from an
+  // old source.
   if (!existsSync(clientBuild)) await build("quick", ["pages"]);
   const pages = await startPages();
   const vars = { ...localVars(), PAGE_CACHE: "off" };
@@ -37,7 +38,7 @@ await command(async () => {
   let running = false;
   let again = false;
 
-  /** One round after another; what changes during a round starts the next. */
+  /** Runs one round after another; changes during a round start the next. */
   async function round() {
     if (running) {
       again = true;

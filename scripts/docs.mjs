@@ -1,4 +1,4 @@
-// What /api/docs needs, as static files: Swagger UI, the contract and a few lines of ours.
+// Static files of /api/docs: Swagger UI, the contract and a few lines of our own.
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { at } from "./paths.mjs";

@@ -24,5 +24,5 @@ export function fingerprint(inputs, extra = "") {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** What the stamp file of a finished build says, or "". */
+/** The stamp of a finished build, or "". */
 export const stamped = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");

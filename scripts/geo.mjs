@@ -13,13 +13,13 @@ import { runFile } from "./serve/database.mjs";
 import { edgeName } from "./serve/runtime.mjs";
 
 const require = createRequire(import.meta.url);
-/** Norwegian ids lie behind the Italian ones. */
+/** Norwegian ids follow the Italian ones. */
 const NORWAY = 1_000_000;
-/** Rows of one statement: D1 takes 100 kB. */
+/** Rows of one statement: D1 accepts 100 kB. */
 const ROWS = 400;
 const inputs = ["scripts/geo.mjs", "scripts/geo", "package-lock.json"].map((path) => at(path));
 
-/** As `domain/fold.rs` folds: lower case, ASCII, no accents. */
+/** Folds like `domain/fold.rs`: lower case, ASCII, no accents. */
 export const fold = (text) =>
   text
     .toLowerCase()
@@ -30,7 +30,7 @@ export const fold = (text) =>
     .replace(/\p{M}/gu, "");
 
 /**
- * What a place is looked up by, as `key` of `identity/geo/queries.rs` makes it of what was typed
+ * The search key of a place, equal to `key` of `identity/geo/queries.rs` for the typed text
  * (`schema/rules/place-keys.json`).
  */
 export const key = (name) =>
@@ -42,7 +42,7 @@ export const key = (name) =>
     .replaceAll("oe", "o")
     .replaceAll("ue", "u");
 
-/** Other names of `places`: the German ones, and St. for Sankt as well as written out. */
+/** Alternative names of `places`: the German ones, and St. for Sankt beside the full word. */
 function otherNames(places) {
   return places.cities.flatMap(([id, , name]) => {
     const other = german[name];
@@ -64,7 +64,7 @@ function italy() {
   return found;
 }
 
-/** A place is its name in its county; its id is its lowest zip code, so that it stays. */
+/** A place is its name within its county; its lowest zip code is its id, which keeps it stable. */
 function norway() {
   const names = require("norway-postal-codes");
   const found = { regions: new Map(), provinces: new Map(), cities: [], zips: [] };
@@ -85,7 +85,7 @@ function norway() {
   return found;
 }
 
-/** `HAUGE I DALANE` is Hauge i Dalane. */
+/** Turns `HAUGE I DALANE` into Hauge i Dalane. */
 const titled = (name) =>
   name
     .toLowerCase()

@@ -1,13 +1,13 @@
-// What the shop has already, for the catalogue tool (schema/catalogue/src/import/shop.rs): a line of JSON for each article.
+// The shop's present articles for the catalogue tool (schema/catalogue/src/import/shop.rs): a line of JSON for each.
 import { appendFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { openRemote } from "./backup/remote.mjs";
 import { databaseFile } from "./d1.mjs";
 
-/** Articles of one question. */
+/** Articles of one query. */
 const page = 5000;
 
-/** 1: sold in the market, 2: priced there, 4: there is stock, a lot, a sale or a day on which it comes. */
+/** 1: sold in the market, 2: priced there, 4: it has stock, a lot, a sale or a provision date. */
 const inMarket = (market) => `coalesce((select 1 + 2 * (o.price is not null)
   + 4 * (o.on_hand > 0 or o.sold > 0 or o.provision_date is not null
     or exists (select 1 from lot l where l.product_id = o.product_id and l.market = o.market))
@@ -35,7 +35,7 @@ export async function writeShop(file, { remote, state }) {
       after = rows.at(-1).code;
     }
   } catch (error) {
-    // A database that is made by this import.
+    // The import itself creates this database.
     if (!/no such table/.test(error.message)) throw error;
   } finally {
     close();

@@ -26,16 +26,16 @@ import { at, state as defaultState, root } from "./paths.mjs";
 import { namedPhotos, photosOf } from "./photos.mjs";
 import { environment } from "./run.mjs";
 
-/** A file is not right. */
+/** The end of every refusal. */
 const NOTHING = "nothing was changed";
 const text = { type: "string" };
 const flag = { type: "boolean", default: false };
-/** Options of the tool itself, handed on. */
+/** Options that are passed on to the tool. */
 const handedOn = ["source-name", "source-url", "licence", "licence-url", "notice", "today"];
 
 /**
- * Reads and checks the files; `out` is what the shop becomes of them, in SQL. Answers the photos that it shows, with their bytes.
- * Throws with the tool's own words when a file is not right.
+ * Reads and checks the files; `out` becomes the SQL of the import. Answers the photos that it shows, with their bytes.
+ * Throws the tool's message when a file is wrong.
  */
 export async function writeSql(files, out, { remote, fill = false, replaceDemo = false, photos, state, more = [] }) {
   const shop = `${out}.shop.jsonl`;
@@ -65,7 +65,7 @@ export async function writeSql(files, out, { remote, fill = false, replaceDemo =
   }
 }
 
-/** The path of a file's table: of a workbook the fullest sheet, written into `folder`. */
+/** The path of a file's table; the fullest sheet of a workbook is written into `folder`. */
 function tableOf(file, folder) {
   if (!isWorkbookName(file) || !existsSync(file)) return file;
   const bytes = new Uint8Array(readFileSync(file)).buffer;
@@ -85,7 +85,7 @@ function fullestSheet(file, bytes) {
   }
 }
 
-/** Reads, checks and loads; photos first, so that no article shows one that is not there. */
+/** Reads, checks and loads; photos come first, so that no article shows a missing one. */
 export async function importFiles(files, { onProgress = showProgress(), ...options }) {
   const { remote, state, socket } = options;
   const folder = at(".cache", "import");
@@ -109,7 +109,7 @@ export async function importFiles(files, { onProgress = showProgress(), ...optio
   }
 }
 
-/** Says now and then how many articles are in the shop. */
+/** Prints from time to time how many articles are loaded. */
 function showProgress(every = 2000) {
   let next = performance.now() + every;
   return ({ done, of }) => {
@@ -119,7 +119,7 @@ function showProgress(every = 2000) {
   };
 }
 
-/** The catalogue tool, its words passed through. */
+/** Runs the catalogue tool and prints its output. */
 async function tool(args) {
   const path = await catalogueTool();
   return new Promise((done, failed) => {
@@ -129,7 +129,7 @@ async function tool(args) {
   });
 }
 
-/** A folder stands for the tables in it. */
+/** Replaces a folder by the tables in it. */
 function tables(path) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   return readdirSync(path)
@@ -152,7 +152,7 @@ if (import.meta.filename === process.argv[1]) {
       ...Object.fromEntries(handedOn.map((name) => [name, text])),
     },
   });
-  // npm changes to the project's folder; file names are meant from where the command was typed.
+  // npm changes to the project's folder; file names are relative to where the command was typed.
   const from = process.env.INIT_CWD ?? process.cwd();
   const files = positionals.flatMap((path) => tables(resolve(from, path)));
   const more = handedOn.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));

@@ -14,10 +14,10 @@ import { runFile } from "./serve/database.mjs";
 
 const inputs = ["schema/catalogue", "schema/data", "api/domain/src", "Cargo.lock"].map((path) => at(path));
 const folder = at(".cache", "catalogue");
-/** Files of each size that are retained: another process may still read the one before the newest. */
+/** Files of each size that are kept: another process may still read the one before the newest. */
 const retainedFiles = 2;
 
-/** The path of the catalogue tool, built first where something of it has changed. */
+/** The path of the catalogue tool, which is built first when it has changed. */
 export const catalogueTool = () => program("bin", "madia-catalogue");
 
 /** Files that are being made. */
@@ -27,7 +27,7 @@ const files = new Map();
 export function builtInCatalogue({ products, today = dayOf(Date.now(), "IT") } = {}) {
   const size = products ? String(products) : "built-in";
   const file = resolve(folder, `${size}-${today}-${fingerprint(inputs)}.sql`);
-  // One that failed may be tried again.
+  // A failed one can be tried again.
   const grow = () => grown(file, size, { products, today }).finally(() => files.delete(file));
   if (!files.has(file)) files.set(file, grow());
   return files.get(file);
@@ -44,7 +44,7 @@ async function grown(file, size, { products, today }) {
   const options = ["--today", today, "--out", draft, ...(products ? ["--products", String(products)] : [])];
   try {
     await step("grow the built-in catalogue", await catalogueTool(), ["generate", ...options]);
-    // There is the whole of it or nothing, also for another process that looks meanwhile.
+    // The rename makes the file appear complete or not at all, for other processes too.
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
@@ -53,7 +53,7 @@ async function grown(file, size, { products, today }) {
   return file;
 }
 
-/** All but the last ones and the one that was just made: by the clock of an earlier run it may be the oldest. */
+/** Removes all but the last ones and the one just made, which may be the oldest by the clock of an earlier run. */
 function removeOld(size, made) {
   const ours = (name) => name.startsWith(`${size}-`) && name.endsWith(".sql") && resolve(folder, name) !== made;
   const all = readdirSync(folder).filter(ours);

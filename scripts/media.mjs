@@ -18,7 +18,7 @@ const letters = ["onest", "fraunces", "biz-udpgothic"].map((name) =>
   at("node_modules", "@fontsource", name, "package.json"),
 );
 
-/** Each folder below /media: what it is made from, and how; `make` answers what to say. */
+/** Each folder below /media: its inputs, and how it is made; `make` answers a message. */
 const folders = {
   type: {
     from: [program("type.mjs"), program("woff.mjs"), program("kerning.mjs"), ...letters],

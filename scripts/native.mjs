@@ -2,11 +2,14 @@
 // same features and the same compiler, so that each crate is compiled once for all.
 import { capture } from "./run.mjs";
 
-/** Cargo's arguments: the whole workspace decides over the features, whatever of it is built. */
+/** Cargo's arguments: the whole workspace determines the features, whichever part is built. */
 export const everything = ["--workspace"];
 
 let environment;
-/** For cargo: clippy's compiler lints what it compiles and writes the same code. A machine without it compiles all the same. */
+/**
+ * Cargo's environment: clippy's compiler lints what it compiles and generates the same code. A machine without it
+ * compiles as usual.
+ */
 export function nativeEnvironment() {
   environment ??= capture("clippy-driver", ["--version"]).then(({ code }) =>
     code === 0 ? { RUSTC_WORKSPACE_WRAPPER: "clippy-driver" } : {},
@@ -16,26 +19,26 @@ export function nativeEnvironment() {
 
 const programs = new Map(Object.entries(JSON.parse(process.env.MADIA_PROGRAMS ?? "{}")));
 
-/** The path of a program, which is built when something of it has changed; once per process. `kind`: "bin" or "example". */
+/** The path of a program, which is built when it has changed, once per process. `kind`: "bin" or "example". */
 export function program(kind, name) {
   const key = `${kind} ${name}`;
   if (!programs.has(key)) {
     const built = build([`--${kind}`, name]).then(([made]) => made.executable);
     programs.set(key, built);
-    // One that failed may be tried again, once the source is mended.
+    // A failed one can be tried again, once the source is corrected.
     built.catch(() => programs.delete(key));
   }
   return Promise.resolve(programs.get(key));
 }
 
-/** Builds all of them for the processes that this one starts: these need not wait for a cargo that compiles something else. */
+/** Builds all programs for the processes that this one starts, so that these need not wait for another cargo. */
 export async function buildPrograms() {
   const made = await build(["--bin", "madia-catalogue", "--example", "contract"]);
   for (const { target, executable } of made) programs.set(`${target.kind[0]} ${target.name}`, executable);
   process.env.MADIA_PROGRAMS = JSON.stringify(Object.fromEntries(programs));
 }
 
-/** Cargo's messages about what it has made that can be run. */
+/** Cargo's messages about the executables that it has made. */
 async function build(targets) {
   const args = ["build", "-q", ...everything, ...targets, "--message-format", "json-render-diagnostics"];
   const { code, output, printed } = await capture("cargo", args, { env: await nativeEnvironment() });
@@ -46,7 +49,7 @@ async function build(targets) {
   throw new Error(`cargo ${args.join(" ")}:\n${words.join("\n")}`);
 }
 
-/** Compiles everything with its lints; throws when one of them has something to say. */
+/** Compiles everything with its lints; throws when one of them fails. */
 export async function lint() {
   const env = await nativeEnvironment();
   if (!env.RUSTC_WORKSPACE_WRAPPER) throw new Error("clippy is missing: rustup component add clippy");

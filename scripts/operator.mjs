@@ -14,7 +14,7 @@ import { settingsOf } from "./wrangler.mjs";
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 const iso = (ms) => new Date(ms).toISOString().replace(/\.\d+/, "");
 
-/** Makes the operator and answers the path of the link. */
+/** Creates the operator and answers the path of the link. */
 export async function makeOperator({ email, name, surname, remote, rehearsal, state, now = Date.now() }) {
   const address = email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) throw new Error(`${email} is no e-mail address`);
@@ -23,7 +23,7 @@ export async function makeOperator({ email, name, surname, remote, rehearsal, st
   const user = `(select id from user where email = ${who})`;
   const sql = [
     `insert into user (email, username, name, surname, created_at) values (${who}, ${who}, ${quoted(name)}, ${quoted(surname)}, '${iso(now)}') on conflict (email) do nothing`,
-    // Somebody else may hold the password of an address that nobody has proven: it ends, with every session.
+    // Somebody else may know the password of an unconfirmed address: it is removed, with every session.
     ...[
       "delete from session where user_id in",
       "update one_time_code set used_at = created_at where used_at is null and user_id in",
@@ -32,7 +32,8 @@ export async function makeOperator({ email, name, surname, remote, rehearsal, st
       (sql) =>
         `${sql} (select u.id from user u where u.email = ${who} and u.status = 'active' and u.email_verified_at is null and not exists (select 1 from user_role r where r.user_id = u.id) and not exists (select 1 from company_member m where m.user_id = u.id))`,
     ),
-    // Operators have no other role, and buy for nobody: an address that is taken stays what it is, and the link has no owner.
+    // Operators have no other role and buy for nobody: an account with another role keeps it, and the link has no
+    // owner.
     `insert into user_role (user_id, role) select u.id, 'ROLE_OPERATOR' from user u where u.email = ${who} and u.status = 'active' and not exists (select 1 from user_role r where r.user_id = u.id) and not exists (select 1 from company_member m where m.user_id = u.id) on conflict do nothing`,
     `insert into one_time_code (purpose, user_id, code_hash, created_at, expires_at) select 'set_password', user_id, '${createHash("sha256").update(token).digest("hex")}', '${iso(now)}', '${iso(now + 86_400_000)}' from user_role where user_id = ${user} and role = 'ROLE_OPERATOR'`,
   ];

@@ -1,7 +1,7 @@
 // What stands behind a command. What its caller did wrong is said in a sentence, what we did wrong with its stack.
 import { parseArgs } from "node:util";
 
-/** A mistake of whoever typed the command, or a state of this computer that they can change. */
+/** A mistake of the person who typed the command, or a state of this computer that they can change. */
 export class UserError extends Error {}
 
 /** `parseArgs`; an unknown option or a missing value ends the command. */

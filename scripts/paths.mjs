@@ -1,4 +1,4 @@
-// Where things lie. Everything a script writes is below one of these.
+// Paths of the project. Everything that a script writes is below one of these.
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

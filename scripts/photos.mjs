@@ -11,7 +11,7 @@ import { at } from "./paths.mjs";
 const SIDE = 960;
 const folder = at(".cache", "photos");
 
-/** The photos of a folder by name (`apple`): what stands in `image.file`, and the bytes' key in KV. */
+/** The photos of a folder by name (`apple`): the value of `image.file`, and the key of the bytes in KV. */
 export async function photosOf(from) {
   mkdirSync(folder, { recursive: true });
   const found = new Map();
@@ -23,7 +23,7 @@ export async function photosOf(from) {
   return found;
 }
 
-/** Cut around what draws the eye; answers the hash of the bytes. The same file is made once. */
+/** Crops a photo around its most prominent part; answers the hash of the bytes. Equal files are processed once. */
 async function made(file) {
   const { size, mtimeMs } = statSync(file);
   const known = join(folder, createHash("sha256").update(`1 ${SIDE} ${file} ${size} ${mtimeMs}`).digest("hex"));
@@ -39,7 +39,7 @@ async function made(file) {
   return hash;
 }
 
-/** Of these photos, those that the statements of a file show: their keys and bytes. */
+/** Those of the photos that the statements of a file refer to: their keys and bytes. */
 export async function* namedPhotos(photos, sqlFile) {
   const byHash = new Map([...photos.values()].map((photo) => [photo.hash, photo]));
   for await (const line of createInterface({ input: createReadStream(sqlFile, "utf8"), crlfDelay: Infinity })) {

@@ -27,7 +27,7 @@ function compare(backup, found) {
   if (wrong.length > 0) throw new Error(`restored, but not the same:\n  ${wrong.join("\n  ")}`);
 }
 
-/** The pictures into KV. They lie under their hash, so that putting them again changes nothing. */
+/** Stores the pictures in KV by their hash, so that a repeated restore changes nothing. */
 export async function restorePictures(backup, file, { remote, rehearsal, shop = openRemote(remote, { rehearsal }) }) {
   try {
     await shop.keepPictures(backup.pictures());

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { delimiter } from "node:path";
 import { at, root } from "./paths.mjs";
 
-/** Our own node_modules first, so that `node` is 24 whatever the machine has. */
+/** The project's own node_modules come first, so that `node` is version 24 on every machine. */
 export const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${at("node_modules", ".bin")}${delimiter}${process.env.PATH}`,
@@ -16,17 +16,17 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** Whether each command leads a process group of its own, and the leaders of those that run now. */
+/** Whether each command leads its own process group, and the leaders of those that run now. */
 let grouped = false;
 const groups = new Set();
 
-/** Ends every command that runs now, with all that it has started. */
+/** Ends every running command, with all processes that it has started. */
 export function endCommands(signal = "SIGTERM") {
   for (const leader of groups) {
     try {
       process.kill(-leader, signal);
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
   }
 }
@@ -44,7 +44,10 @@ export function endWithCommands() {
     });
 }
 
-/** `{ code, output, printed, bytes }`: all that was said, standard output alone, and that as bytes; never throws on a non-zero code. */
+/**
+ * `{ code, output, printed, bytes }`: all output, standard output alone, and that as bytes; never throws on a non-zero
+ * code.
+ */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: options.cwd ?? root, env: environment(options.env), detached: grouped });
@@ -68,7 +71,10 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** One line while it runs and the seconds it took; all it said when it fails. Answers what it printed, without warnings. */
+/**
+ * Prints one line while it runs and the seconds it took; its whole output when it fails. Answers its output without
+ * warnings.
+ */
 export async function step(title, command, args, options = {}) {
   const begun = performance.now();
   console.log(`· ${title} ...`);

@@ -96,7 +96,7 @@ async function visitor(browser, url, { role, name, tag, scheme, operator }) {
   return context;
 }
 
-/** A picture of a page as it is, or in one of its states. */
+/** A picture of a page in its normal state, or in another one. */
 async function look(shop, page, { path, name = "", ...state }, how) {
   page.setDefaultTimeout(8_000);
   watch(page);

@@ -36,8 +36,8 @@ function listen(server, port) {
 }
 
 /**
- * Starts the Workers, the front, the stand-ins of the services outside (on the next port), the minute's cron and
- * (with `control`) the control socket. Takes `startRuntime`'s options, `port`, `control` (path of the socket) and `compress`.
+ * Starts the Workers, the front, the stand-ins of external services (on the next port), the minute's cron job and (with
+ * `control`) the control socket. Takes `startRuntime`'s options, `port`, `control` (path of the socket) and `compress`.
  */
 export async function serve({ port = 0, control, vars, compress, ...options }) {
   if (control) await refuseSecond(control);
@@ -54,8 +54,8 @@ export async function serve({ port = 0, control, vars, compress, ...options }) {
   await publishVersion(mf);
   await pullBack(mf);
   const edge = await mf.getWorker(edgeName);
-  // Miniflare asks synchronously for a method it has not seen; under load, with the Worker's log pipe full,
-  // both would wait for each other. So it is seen now.
+  // Miniflare looks an unknown method up synchronously; under load, with the Worker's log pipe full, both would wait
+  // for each other. So it is looked up now.
   const tick = () => edge.scheduled({ cron: "* * * * *" });
   await tick();
 
@@ -102,7 +102,7 @@ if (import.meta.filename === process.argv[1]) {
       state: values.state,
       ssr: values.ssr,
       clock: Boolean(values.now),
-      // Importer and loader look for the shop of the usual database there, not for one of a test.
+      // Importer and loader look there for the shop of the usual database, not for a test's.
       control: resolve(values.state) === defaultState ? controlSocket : undefined,
       vars: localVars(),
     });

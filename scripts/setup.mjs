@@ -17,8 +17,8 @@ import { linesOf, settingsOf } from "./wrangler.mjs";
 const optionOf = (name) => name.replace("SHOP_", "").toLowerCase().replaceAll("_", "-");
 
 /**
- * Writes sound values into a shop's database; answers where. `given` counts before what the database has, and that before
- * `written`, the environment's own file. `tools`: the environment's database and its file (tests).
+ * Writes valid values into a shop's database; answers where. `given` takes precedence over the database's values, and
+ * those over `written`, the environment's own file. `tools`: the environment's database and its file (tests).
  */
 export async function setUp({
   given,
@@ -62,7 +62,7 @@ async function deployed(environment) {
   }
 }
 
-/** What the database has, unless it is the demonstration's. */
+/** The database's values, unless they are the demonstration's. */
 async function localValues(state) {
   if (state === defaultState && (await shopIsRunning())) return {};
   const mf = await openStorage(state);
@@ -75,7 +75,7 @@ async function localValues(state) {
   }
 }
 
-/** All of them, sound: what is not given is asked for, what is wrong again. */
+/** All values, valid: missing ones are asked for, and wrong ones again. */
 async function completed(known, given, ask) {
   const values = { ...known };
   if (ask) {
@@ -97,7 +97,7 @@ async function completed(known, given, ask) {
   return sound;
 }
 
-/** The environment's own file has them, too: a deployment asks for them. */
+/** The environment's own file stores them too, because a deployment needs them. */
 function keepInFile(environment, values) {
   const file = at("deploy", `${environment}.env`);
   const example = at("deploy", "example.env");

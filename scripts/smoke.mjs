@@ -124,7 +124,7 @@ const checks = [
   ],
 ];
 
-/** What only a demonstration has, and every visitor could use: asked of a shop that is open to everybody. */
+/** Checks of a public shop: demonstration data that every visitor could use. */
 const openChecks = [
   [
     "nobody gets in as the demonstration",
@@ -150,7 +150,10 @@ const openChecks = [
 
 const isLoopback = (url) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
-/** Runs every check and says each; how many failed. `patience`: a new version takes some seconds to be everywhere. */
+/**
+ * Runs every check and prints its result; answers how many failed. `patience`: a new version takes some seconds to be
+ * everywhere.
+ */
 export async function smoke(
   url,
   { user, password, patience = 0, say = console.log, open = !user && !isLoopback(url) } = {},
@@ -178,7 +181,7 @@ export async function smoke(
   return failed;
 }
 
-/** What went wrong, at last. */
+/** The last failure. */
 async function tried(work, until) {
   for (;;) {
     try {

@@ -17,7 +17,7 @@ await command(async () => {
     options: { port: { type: "string", default: process.env.PORT ?? "8787" }, now: { type: "string" } },
   });
   if (values.now) setClock(values.now);
-  // Before the minutes that a build takes.
+  // Fails before the minutes that a build takes.
   refuseEarly();
   await refuseSecond(controlSocket);
   const port = await freePort(values.port);
@@ -25,7 +25,7 @@ await command(async () => {
   await buildAll("quick", { catalogue: !existsSync(state) });
 
   const log = new LogFile(at(".wrangler", "shop.log"));
-  /** Every line into the file; what went wrong on the screen too. */
+  /** Every line goes into the file; errors also to the screen. */
   const onLog = ({ level, message }) => {
     log.write(message);
     if (level === "error" || /^\{.*"level":"error"/.test(message)) console.error(message);

@@ -33,7 +33,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const wants = (name) => names.length === 0 || names.includes(name);
-/** Suites on the shop with its demonstration. */
+/** Suites that need the shop with its demonstration. */
 const served = new Set(["browser", "contract"]);
 /** `{name, seconds, passed, failures, unsteady, unhandled, files}` of each suite. */
 const results = [];
@@ -45,7 +45,7 @@ async function suite(name, run) {
   console.log(`  ${name}: ${result.passed} passed, ${result.failures.length} failed`);
 }
 
-/** A step before the tests; without it they mean nothing. */
+/** A preparation without which the tests mean nothing. */
 async function prepare(name, work) {
   try {
     await work();
@@ -58,15 +58,15 @@ async function prepare(name, work) {
   }
 }
 
-/** With `--changed` the files of these suites; undefined: all of all. */
+/** With `--changed` the files of these suites; undefined: all files of all suites. */
 let chosen;
 
-/** Says what is left out, and why nothing is. */
+/** Prints what is left out, or why nothing is. */
 async function chooseChanged() {
   const changed = await changedFiles();
   const { everything, ...files } = changed ? reached(changed) : { everything: "no commit is proven here yet" };
   if (everything) return console.log(`Everything is run: ${everything}.`);
-  // What random requests find in the contract is the API's.
+  // Random requests of the contract suite only test the API.
   if (!changed.some((file) => file.startsWith("api/"))) files.contract = [];
   for (const [name, count] of Object.entries(allFiles()))
     console.log(
@@ -75,23 +75,23 @@ async function chooseChanged() {
   chosen = files;
 }
 
-/** The suites of these names that are wanted, one after the other. */
+/** Runs the requested suites of these names, one after the other. */
 async function inTurn(all) {
   for (const name of all.filter((each) => wants(each) && chosen?.[each]?.length !== 0)) {
     if (name === "browser") await prepare("chromium", ensureChromium);
-    // Once for the processes of the suite, which would do it side by side.
+    // Built once for the processes of the suite, which would otherwise build it at the same time.
     if (served.has(name)) await prepare("a shop with its demonstration", preparedState);
     await suite(name, () => project(name, { files: chosen?.[name] }));
   }
 }
 
-/** What cargo compiles, mostly on one core. */
+/** The suites that cargo compiles, mostly on one core. */
 async function compiled() {
   if (wants("check")) await suite("check", check);
   if (wants("rust")) await suite("rust", rust);
 }
 
-/** Each suite, what needs no Worker beside what is compiled. */
+/** All suites; those without a Worker run beside the compilation. */
 async function whole() {
   if (onlyChanged) await chooseChanged();
   else if (names.length === 0) rmSync(usesFolder, { recursive: true, force: true });
@@ -131,7 +131,7 @@ const all = (key) => results.flatMap((result) => result[key]);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const seconds = (performance.now() - begun) / 1000;
 const row = ({ name, seconds }, note = "") => `  ${seconds.toFixed(0).padStart(5)} s  ${name}${note}`;
-/** A case, and what was wrong at each try, indented. */
+/** A failed case, with the error of each attempt, indented. */
 const described = ({ file, name, tries }) =>
   [
     `  ${file}: ${name}`,
@@ -160,7 +160,7 @@ if (failures.length === 0 && names.length === 0 && !byCalendar && !chosen) await
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** Notes the commit that a whole run has proved, when the tree is that commit. */
+/** Notes the commit that a complete run has proved, when the tree is that commit. */
 async function stamp() {
   const changes = await capture("git", ["status", "--porcelain"]);
   const commit = await capture("git", ["rev-parse", "HEAD"]);

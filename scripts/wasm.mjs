@@ -12,7 +12,7 @@ import { step } from "./run.mjs";
  */
 const smaller = ["-O1", "--reorder-functions-by-name"];
 
-/** The features that Rust's target has, by name: no others are written before the runtime knows them. */
+/** The features of Rust's Wasm target by name: no others are emitted before the runtime supports them. */
 const features = [
   "mutable-globals",
   "sign-ext",
@@ -52,7 +52,7 @@ export async function buildWorker(profile) {
   }
 }
 
-/** The class with all of the module's JavaScript. */
+/** Bundles the module's JavaScript. */
 async function bundle(folder) {
   const { outputFiles } = await esbuild.build({
     stdin: { contents: readFileSync(at("edge-worker", "worker.js"), "utf8"), resolveDir: folder },

@@ -6,13 +6,13 @@ import { capture } from "./run.mjs";
 
 export const environments = ["production", "staging"];
 
-/** Names of an environment's Workers and database: production's are the plain ones. */
+/** Names of an environment's Workers and database: production's have no suffix. */
 export function namesOf(environment) {
   const more = environment === "production" ? "" : `-${environment}`;
   return { edge: `madia-edge${more}`, pages: `madia-ssr${more}`, database: `madia${more}` };
 }
 
-/** What deploy/ENVIRONMENT.env says, under what the process's environment says. Secrets do not belong there. */
+/** The settings of deploy/ENVIRONMENT.env, overridden by the process's environment. Secrets do not belong there. */
 export function settingsOf(environment, outside = process.env) {
   if (!environments.includes(environment))
     throw new Error(`which environment: ${environments.join(" or ")}, not ${environment}`);
@@ -65,7 +65,7 @@ export function pagesToml(environment) {
     .replace(/^service = .*$/m, `service = "${names.edge}"`);
 }
 
-/** What the commands on data need: the database and the namespace alone, with these migrations. */
+/** The configuration of commands on data: only the database and the namespace, with these migrations. */
 export function dataToml(environment, settings, migrations = at("schema", "migrations")) {
   const names = namesOf(environment);
   return `name = "${names.edge}"
@@ -81,14 +81,14 @@ id = "${settings.MADIA_KV_ID ?? "local"}"
 `;
 }
 
-/** Writes a configuration where its relative paths hold; answers the file. */
+/** Writes a configuration into a folder where its relative paths are valid; answers the file. */
 export function writeConfig(text, ...folder) {
   const file = at(...folder, "wrangler.deploy.toml");
   writeFileSync(file, text);
   return file;
 }
 
-/** Runs wrangler; what it printed. Throws with all it said. */
+/** Runs wrangler and answers its output. Throws with the whole output. */
 export async function wrangler(...args) {
   const { code, output, printed } = await capture("wrangler", args);
   if (code !== 0) throw new Error(`wrangler ${args.join(" ")}\n${output}`);

@@ -6,7 +6,7 @@ use std::{env, fmt::Write as _, fs, path::Path};
 
 type Failure = Box<dyn std::error::Error>;
 
-/// In the order of `Locale::ALL`.
+/// Languages in the order of `Locale::ALL`.
 const LOCALES: [&str; 12] = ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"];
 
 fn main() -> Result<(), Failure> {
@@ -27,7 +27,7 @@ fn migration(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `npm run check` says which text a language lacks; here every language has to have what the Italian one has.
+/// Every language must have the texts that Italian has. `npm run check` names the missing ones.
 fn texts(folder: &Path) -> Result<(), Failure> {
     println!("cargo:rerun-if-changed={}", folder.display());
     let mut languages = Vec::new();
@@ -67,7 +67,7 @@ fn write_group(
     Ok(())
 }
 
-/// `cartFull` is `cart_full`.
+/// Turns `cartFull` into `cart_full`.
 fn snake(name: &str) -> String {
     let mut out = String::new();
     for letter in name.chars() {

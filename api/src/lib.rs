@@ -19,7 +19,7 @@ pub use catalogue::{sitemap, version};
 pub use http::{contract, router};
 pub use identity::accounts::{key_link, user};
 
-/// What the edge does every minute.
+/// The work that the edge's cron job does every minute.
 pub mod timers {
     pub use crate::http::retention::run as upkeep;
     pub use agents::mailings::run as catalogues;

@@ -1,5 +1,5 @@
-//! Between JavaScript requests and axum, without the costs of the default conversion:
-//! no abort signal, no cf object, and every body leaves in one piece with its length.
+//! Converts JavaScript requests for axum without the costs of the default conversion: no abort signal, no cf
+//! object, and every body leaves in one piece with its length.
 
 use crate::body::{self, Refused};
 use crate::cookies::{self, Jar};
@@ -22,20 +22,21 @@ use std::cell::OnceCell;
 use tower_service::Service;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Headers withheld from handlers: the door has read them.
+/// Headers withheld from handlers, because the edge has read them.
 const WITHHELD: [&str; 4] = ["cookie", "authorization", "madia-api-key", "madia-service-key"];
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 
-/// Who takes the answer: a visitor gets cookies, the page Worker gets what its own answer is to bring back here.
+/// The receiver of an answer: a visitor receives cookies, the page Worker receives what its own answer must
+/// carry back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Taker {
     Visitor,
     Pages,
 }
 
-/// Lets `/api` answer, and says what the answer took. Cookies of a session that began or ended are in it; over the
-/// binding the page Worker passes them on as they are.
+/// Calls `/api`, and reports what the answer took. The answer contains the cookies of a session that began or
+/// ended; over the binding the page Worker passes them on unchanged.
 pub async fn call(
     door: &Door,
     context: RequestContext,
@@ -61,7 +62,7 @@ pub async fn call(
     let link = app.link.clone();
     let mut response = route(request, app).await;
     let change: Option<SessionChange> = response.extensions_mut().remove();
-    // Who is signed in reads what they wrote; of anybody else nothing is kept. Programs keep their key themselves.
+    // Only signed-in visitors need to read their own writes. Other systems keep their key themselves.
     let keeps = match &change {
         Some(change) => matches!(change, SessionChange::Start { .. } | SessionChange::Renew { .. }),
         None => signed_in && !by_key,
@@ -102,7 +103,7 @@ pub async fn route(mut request: Request<Body>, app: App) -> axum::response::Resp
     }
 }
 
-/// Whoever signed in here is known in this browser from now on.
+/// Remembers in this browser that the user has signed in here.
 fn device_line(door: &Door, jar: Jar, known: Option<&KnownDevice>, user: i64) -> Option<String> {
     let key = door.settings.context_key.as_bytes();
     let value = device::write(key, known, user, random_bytes())?;

@@ -1,4 +1,4 @@
-//! Request bodies, never more of them than allowed.
+//! Reads request bodies, up to their limits.
 
 use crate::door::Door;
 use js_sys::{Reflect, Uint8Array};
@@ -6,14 +6,15 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ReadableStream, ReadableStreamDefaultReader};
 
-/// Bytes of a body that are still taken, and dropped, behind a refusal: whoever closes on a sender resets the connection,
-/// and the sender never reads the answer.
+/// Bytes that are read and discarded after a refusal: closing earlier resets the connection, and the client
+/// never sees the answer.
 const DRAINED: u32 = 32 * 1024 * 1024;
-/// Bytes of a request body.
+/// Most bytes of a request body.
 const LIMIT: u32 = 2 * 1024 * 1024;
-/// Of an uploaded picture: ten megabytes, and the form around it.
+/// Most bytes of an uploaded picture: ten megabytes, and the form around it.
 const UPLOAD_LIMIT: u32 = 10 * 1024 * 1024 + 64 * 1024;
-/// Of a form with a file in the back office: more than is taken, so that the page itself says what is too large.
+/// Most bytes of a form with a file in the back office: more than the page accepts, so that the page itself
+/// reports a file that is too large.
 const FORM_LIMIT: u32 = 16 * 1024 * 1024;
 
 fn limit(path: &str, content_type: &str) -> u32 {
@@ -59,11 +60,11 @@ pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
         let buffer = JsFuture::from(door.request.array_buffer()?).await?;
         return Ok(Some(Uint8Array::new(&buffer)));
     }
-    // Without a length only counting helps.
+    // Without a declared length the bytes must be counted.
     gather(&stream, limit).await.map(Some)
 }
 
-/// A stream's bytes, chunk by chunk as they come; no more than `limit` of them.
+/// Collects a stream's bytes chunk by chunk, at most `limit`.
 pub async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, Refused> {
     let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
     let mut chunks = Vec::new();
@@ -86,7 +87,7 @@ pub async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, R
     Ok(joined(chunks, total))
 }
 
-/// Takes what still comes, up to `most` bytes, and keeps none of it.
+/// Reads up to `most` remaining bytes and discards them.
 async fn drain(stream: &ReadableStream, most: u32) {
     let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
     let mut left = most;

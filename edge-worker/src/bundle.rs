@@ -1,8 +1,7 @@
-//! The calls that a page makes at the same moment, as one request of the page Worker: one way over the binding, and their
-//! reads in one batch (`platform/database/gather.rs`).
-//!
-//! Asked with a JSON list of calls; answered with each call's answer in the same order: a line of JSON about it
-//! (`{"status": 200, "type": "application/json", "retryAfter": "5", "length": 17}`), then so many bytes of body.
+//! Several calls that a page makes at the same moment, as one request of the page Worker: one round trip over
+//! the binding, with their reads in one batch (`platform/database/gather.rs`). The request is a JSON list of
+//! calls. The answer has each call's answer in the same order: a line of JSON about it (`{"status": 200,
+//! "type": "application/json", "retryAfter": "5", "length": 17}`), then that many bytes of body.
 
 use crate::api_adapter;
 use crate::cookies::Jar;
@@ -25,17 +24,17 @@ use madia_api::platform::state::App;
 use serde::{Deserialize, Serialize};
 use web_sys::Response;
 
-/// Only what the door has signed is answered here.
+/// The path, which only answers requests signed by the edge.
 pub const PATH: &str = "/api/bundle";
 const CALLS_PER_BUNDLE: usize = 32;
 
-/// One call; it reads.
+/// One reading call.
 #[derive(Debug, Deserialize)]
 struct Call {
     method: String,
-    /// With its query.
+    /// The path with its query.
     path: String,
-    /// JSON, of a POST that carries a filter.
+    /// JSON body of a POST that carries a filter.
     #[serde(default)]
     body: Option<String>,
 }
@@ -60,7 +59,7 @@ impl Call {
     }
 }
 
-/// What stands before the body of an answer.
+/// The line before the body of an answer.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Head<'a> {
@@ -72,7 +71,7 @@ struct Head<'a> {
     length: usize,
 }
 
-/// Answers all of them; the trace is of what they asked of the database together.
+/// Answers all calls; the trace covers their database work together.
 pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(Response, Trace)> {
     let Some(calls) = read(door).await else {
         let error = ApiError::Malformed(Default::default());

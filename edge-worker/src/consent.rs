@@ -1,5 +1,5 @@
-//! `POST /api/consent`: remembers which optional cookies the visitor agreed to. JSON
-//! `{enabled: [...]}` answers 204; a form without JavaScript goes back to where it stood.
+//! `POST /api/consent`: stores which optional cookies the visitor agreed to. JSON `{enabled: [...]}` answers
+//! 204; a form without JavaScript leads back to its page.
 
 use crate::body::{self, Refused};
 use crate::consent_cookies::{groups, lines};
@@ -59,7 +59,7 @@ pub async fn save(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Re
     reply::empty(303, &headers)
 }
 
-/// The page the form stood on, if it was ours.
+/// The page that contained the form, if it is the shop's own.
 fn back(origin: &str, referer: Option<&str>) -> String {
     referer
         .and_then(|referer| referer.strip_prefix(origin))

@@ -1,8 +1,9 @@
-//! Which optional cookies a visitor agreed to, as cookies say it.
+//! The optional cookies that a visitor agreed to, stored as cookies.
 
 use crate::cookies::{self, CONSENT_AGE, Cookies, GROUPS, Jar, OLD_CONSENT, OLD_ENABLED_COOKIES};
 
-/// The groups that a request's cookies agree to. An answer under the old names is written anew under the present ones.
+/// The groups that a request's cookies agree to. An answer under the old names is written again under the
+/// present ones.
 pub fn groups_of(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>) -> Vec<String> {
     let answer = |consent, enabled| {
         (cookies.get(consent) == Some("1"))
@@ -72,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_under_the_old_names_moves_to_the_new_ones_once() {
+    fn an_answer_under_the_old_names_moves_to_the_new_ones() {
         let mut set = Vec::new();
         let old = "madia-consent=1; madia-enabled-cookies=statistics";
         assert_eq!(groups_of(Cookies(old), Jar::Plain, &mut set), ["statistics"]);

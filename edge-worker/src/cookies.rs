@@ -1,4 +1,4 @@
-//! Cookies: reading the header, writing the lines. Only the door does either.
+//! Reads the `Cookie` header and writes `Set-Cookie` lines. Only the edge does either.
 
 /// A `Cookie` header.
 #[derive(Clone, Copy)]
@@ -16,8 +16,8 @@ impl<'a> Cookies<'a> {
     }
 }
 
-/// Inside another site's frame a browser keeps cookies apart by the site around it.
-/// Names differ as well, so that a plain and a partitioned cookie never meet.
+/// The cookie jar: inside another site's frame a browser partitions cookies by the surrounding site. The
+/// names differ as well, so that a plain and a partitioned cookie never collide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Jar {
     Plain,
@@ -50,7 +50,7 @@ impl Jar {
         }
     }
 
-    /// A session made by `?apikey=` that waits for the visitor's word.
+    /// A session from `?apikey=` that waits for the visitor's confirmation.
     pub const fn offer(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-offer",
@@ -66,7 +66,7 @@ impl Jar {
         }
     }
 
-    /// Where the database stood after what the visitor last changed.
+    /// The database's position after the visitor's last change.
     pub const fn bookmark(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-bookmark",
@@ -102,18 +102,18 @@ pub const EMBED: &str = "__Host-madia-embed";
 /// Names of the consent cookies until November 2026; an answer that was given then still holds (`consent.rs`).
 pub const OLD_CONSENT: &str = "madia-consent";
 pub const OLD_ENABLED_COOKIES: &str = "madia-enabled-cookies";
-/// Every group that one may agree to (`ssr-app/app/lib/consent.ts`).
+/// The groups to which a visitor may agree (`ssr-app/app/lib/consent.ts`).
 pub const GROUPS: &[&str] = &["marketing", "statistics"];
 
-/// 365 days, as chapter 9 of the specification says of the language.
+/// 365 days, the lifetime of the language cookie in chapter 9 of the specification.
 pub const YEAR: u32 = 365 * 86_400;
-/// How long an answer to the consent notice holds: six months.
+/// Lifetime of an answer to the consent notice: six months.
 pub const CONSENT_AGE: u32 = 180 * 86_400;
 
-/// How long a bookmark is kept. Replicas lag by seconds; one that is an hour behind would be noticed otherwise.
+/// Lifetime of a bookmark. Replicas lag by seconds; a replica an hour behind would be noticed elsewhere.
 const BOOKMARK_AGE: u32 = 3_600;
 
-/// The `Set-Cookie` line of a bookmark. It goes where the session's goes.
+/// The `Set-Cookie` line of a bookmark, in the same jar as the session's.
 pub fn bookmark(jar: Jar, value: &str) -> String {
     token(jar, jar.bookmark(), value, Some(BOOKMARK_AGE))
 }
@@ -125,8 +125,8 @@ pub fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: 
     format!("{name}={value}; {}{age}{guarded}", jar.attributes())
 }
 
-/// A `Set-Cookie` line of a token. Links from other sites and frames carry it too
-/// (`SameSite=None`); what it may do is for the Origin check to say.
+/// A `Set-Cookie` line of a token. Links from other sites and frames send it too (`SameSite=None`); the
+/// Origin check decides what it may do.
 pub fn token(jar: Jar, name: &str, value: &str, max_age: Option<u32>) -> String {
     let age = max_age.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
     let apart = match jar {

@@ -1,5 +1,5 @@
-//! Counts every answer: a data point for Analytics Engine where the shop has it, and rows by hour and route in the
-//! database, which the isolate tells behind an answer, at most once a minute.
+//! Counts every answer: a data point for Analytics Engine where the shop has it, and rows by hour and route
+//! in the database, which the isolate writes after an answer, at most once a minute.
 
 use crate::door::Door;
 use crate::settings::METRICS_DATASET;
@@ -12,15 +12,15 @@ use worker::{AnalyticsEngineDataPointBuilder, Env};
 /// Bytes of the longest index that Analytics Engine takes.
 const MAX_INDEX: usize = 96;
 
-/// Who asked: a visitor, or the page Worker for one.
+/// The sender of a request: a visitor, or the page Worker for one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asker {
     Visitor,
     Pages,
 }
 
-/// Counts an answer: to the request at the door, or to one of the calls that came as one request. Costs a visitor nothing:
-/// what is written is written behind it.
+/// Counts an answer to a request at the edge, or to one call of a bundle. It is written after the answer, so
+/// that no visitor waits for it.
 pub fn note(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cache: &str, trace: Trace) {
     let ms = js_sys::Date::now() - door.now;
     let cause = trace.route_trace.cause.as_deref().map(metrics::cause);
@@ -41,7 +41,7 @@ pub fn note(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cach
         data_point(&door.env, &counted, cache);
     }
     if metrics::note(&counted) {
-        // A link of its own: what this costs belongs to no visitor.
+        // A link of its own, because this work belongs to no visitor.
         let app = door.app(RequestContext::default(), 0, Freshness::Primary);
         door.ctx.wait_until(async move { metrics::tell(&app).await });
     }
@@ -66,6 +66,6 @@ fn data_point(env: &Env, counted: &CountedAnswer<'_>, cache: &str) {
         .blobs([counted.route, counted.method, status.as_str(), cache, asker])
         .doubles(doubles)
         .build();
-    // A point that is lost is a point that is lost.
+    // A lost data point is not worth an error.
     let _ = dataset.write_data_point(&point);
 }

@@ -1,5 +1,6 @@
-//! What happens every minute: the catalogue version for the page cache, orders at their cut-off, mails and webhooks that are
-//! due, catalogues that are to be made, and what has expired. Each part's last run is kept for `/ops/measures`.
+//! The cron job of every minute: the catalogue version for the page cache, orders at their cut-off, mails and
+//! webhooks that are due, mailed catalogues, expired rows. The last run of each part is stored for
+//! `/ops/measures`.
 
 use crate::{log, version};
 use js_sys::{Array, Function, Object, Promise, Reflect};
@@ -13,7 +14,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use worker::{Context, Env};
 
-/// One part that fails does not keep the others from their work.
+/// Runs all parts; one that fails does not stop the others.
 pub async fn run(env: Env) {
     let pending = Array::new();
     let ctx = match context(&pending) {
@@ -26,13 +27,13 @@ pub async fn run(env: Env) {
         App::new(env.clone(), Arc::default(), Arc::new(ctx), 0, now, Link::new(Freshness::Direct, None));
     let mut minute = Minute { app: &app, runs: Runs::default() };
     minute.part("catalogue-version", publish(&env)).await;
-    // Before the cut-offs: what is placed in this minute is prepared with the others.
+    // Before the cut-offs, so that orders placed in this minute are prepared with the others.
     minute.part("standing-orders", timers::standing_orders(&app)).await;
     minute.part("approvals", timers::approvals(&app)).await;
     minute.part("reminders", timers::reminders(&app)).await;
     minute.part("orders", timers::orders(&app)).await;
     minute.part("payments", timers::payments(&app)).await;
-    // Behind what may have given pieces back.
+    // After the parts that may have released pieces.
     minute.part("stock-watches", timers::stock_watches(&app)).await;
     minute.part("price-notices", timers::price_notices(&app)).await;
     minute.part("mail", timers::mail(&app)).await;
@@ -44,7 +45,7 @@ pub async fn run(env: Env) {
         log::error("scheduled", "timer_error", &error.to_string());
     }
     metrics::tell(&app).await;
-    // What they left behind their answers.
+    // Waits for the work that the parts left to `waitUntil`.
     let _ = JsFuture::from(Promise::all_settled(&pending)).await;
 }
 
@@ -70,7 +71,7 @@ async fn publish(env: &Env) -> Result<(), ApiError> {
     }
 }
 
-/// `App` wants the context of a request; here its `waitUntil` gathers what has to be waited for.
+/// `App` needs the context of a request; here its `waitUntil` collects promises.
 fn context(pending: &Array) -> Result<Context, JsValue> {
     let push: Function = Reflect::get(pending, &JsValue::from_str("push"))?.unchecked_into();
     let object = Object::new();

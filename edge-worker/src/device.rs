@@ -1,19 +1,18 @@
-//! The device cookie: a browser that has signed people in with their password is known again, and a stranger's tries
-//! elsewhere do not count against it (decision 0043). It opens nothing.
-//!
-//! `ID.USERS.TAG`: a random id, ids of users separated by `-`, and an HMAC of both. Only the door writes it.
+//! The device cookie: it recognises a browser in which people have signed in with their password, so that a
+//! stranger's attempts elsewhere do not count against it (decision 0043). It grants nothing. `ID.USERS.TAG`:
+//! a random id, ids of users separated by `-`, and an HMAC of both. Only the edge writes it.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, Mac};
 use madia_api::platform::context::KnownDevice;
 use sha2::Sha256;
 
-/// People who share one browser.
+/// Most people who share one browser.
 const MAX_USERS: usize = 8;
-/// No cookie of ours is longer.
+/// Longer than any valid cookie.
 const MAX_LENGTH: usize = 256;
 
-/// What a cookie says, when its tag is ours.
+/// Reads the cookie if its tag is valid.
 pub fn read(key: &[u8], cookie: &str) -> Option<KnownDevice> {
     if cookie.len() > MAX_LENGTH {
         return None;
@@ -26,7 +25,7 @@ pub fn read(key: &[u8], cookie: &str) -> Option<KnownDevice> {
     Some(KnownDevice { id: id.to_owned(), users })
 }
 
-/// The cookie after a sign-in: this user first. `fresh` is the id of a browser that is not known yet.
+/// The cookie after a sign-in, with this user first. `fresh` is the id for a browser that is not known yet.
 pub fn write(key: &[u8], known: Option<&KnownDevice>, user: i64, fresh: [u8; 16]) -> Option<String> {
     let id = known.map_or_else(|| URL_SAFE_NO_PAD.encode(fresh), |known| known.id.clone());
     let others = known.map_or(&[][..], |known| &known.users);

@@ -1,4 +1,4 @@
-//! A request as the door sees it: read once, answered once, logged once.
+//! A request at the edge: read once, answered once, logged once.
 
 use crate::settings::Settings;
 use crate::visit::{Hints, Visit, hex};
@@ -10,12 +10,12 @@ use std::{rc::Rc, sync::Arc, time::Duration};
 use wasm_bindgen::JsValue;
 use worker::{Context, Env};
 
-/// Characters of `user-agent` that are kept.
+/// Characters of `user-agent` that are passed on.
 const MAX_AGENT: usize = 200;
-/// Headers by which browsers mark what the visitor has not asked for yet.
+/// Headers by which browsers mark a prefetch.
 const PREFETCH: [&str; 4] = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/// Everything that is known before any work is done.
+/// Everything known about a request before any work is done.
 pub struct Door {
     pub request: web_sys::Request,
     pub headers: web_sys::Headers,
@@ -26,14 +26,15 @@ pub struct Door {
     /// Milliseconds since 1970.
     pub now: f64,
     pub method: String,
-    /// What the request was sent to: `https://shop.example`.
+    /// The origin to which the request was sent: `https://shop.example`.
     pub origin: String,
-    /// The shop's own address, for what names it: never taken from a request where `PUBLIC_URL` is set.
+    /// The shop's own origin, for addresses that name the shop: never taken from a request where `PUBLIC_URL`
+    /// is set.
     pub shop: String,
-    /// In one form only (`path.rs`), so that rules, cache keys and pages mean the same.
+    /// The normalised path (`path.rs`), so that rules, cache keys and pages agree.
     pub path: String,
     pub query: String,
-    /// The browser asks before the visitor did.
+    /// The browser prefetches.
     pub prefetch: bool,
 }
 
@@ -68,7 +69,7 @@ impl Door {
         self.path.starts_with("/api/") || self.path == "/api"
     }
 
-    /// GET and HEAD: read only.
+    /// Whether it only reads: GET and HEAD.
     pub fn is_read(&self) -> bool {
         matches!(self.method.as_str(), "GET" | "HEAD")
     }
@@ -77,7 +78,7 @@ impl Door {
         self.method == "HEAD"
     }
 
-    /// The address asked for on this shop, without the key that may stand in it.
+    /// The requested address on this shop, without a key in its query.
     pub fn without_key(&self) -> String {
         let path = format!("/{}", self.path.trim_start_matches(['/', '\\']));
         address("", &path, &query::without(&self.query, query::KEY))
@@ -92,7 +93,7 @@ impl Door {
         self.now as i64
     }
 
-    /// What `/api` and the pages may know of the request.
+    /// The part of the request that `/api` and the pages may know.
     pub fn context(&self, visit: &Visit) -> RequestContext {
         RequestContext {
             request_id: self.id.clone(),
@@ -116,12 +117,12 @@ impl Door {
         }
     }
 
-    /// What a handler of `/api` works with.
+    /// The state with which a handler of `/api` works.
     pub fn app(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
         self.app_within(context, catalogue_version, freshness, None)
     }
 
-    /// [`Self::app`] for what a page reads: each read is given up in time.
+    /// [`Self::app`] for a page's reads, each of which has a time limit.
     pub fn app_of_page(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
         self.app_within(context, catalogue_version, freshness, self.settings.read_limit)
     }
@@ -167,7 +168,7 @@ impl Hints for Door {
     }
 }
 
-/// `Sec-Purpose: prefetch;prerender` and its older forms.
+/// Whether `Sec-Purpose: prefetch;prerender` or an older form of it is present.
 fn is_prefetch(header: impl Fn(&str) -> Option<String>) -> bool {
     PREFETCH.iter().filter_map(|name| header(name)).any(|value| {
         let value = value.to_ascii_lowercase();
@@ -175,12 +176,12 @@ fn is_prefetch(header: impl Fn(&str) -> Option<String>) -> bool {
     })
 }
 
-/// The address as browsers, pages and the Cache API read it: without dot segments and back slashes.
+/// The address as browsers, pages and the Cache API read it: without dot segments and backslashes.
 fn resolved(url: &str) -> String {
     web_sys::Url::new(url).map_or_else(|_| url.to_owned(), |url| url.href())
 }
 
-/// Origin, path and query of an absolute address; the fragment never arrives.
+/// Origin, path and query of an absolute address; the fragment is never sent.
 fn split(url: &str) -> (String, String, String) {
     let host = url.find("://").map_or(0, |at| at + 3);
     let path = url.get(host..).and_then(|rest| rest.find(['/', '?'])).map_or(url.len(), |at| host + at);
@@ -200,7 +201,7 @@ fn random_hex() -> String {
     hex(&random_bytes())
 }
 
-/// 128 random bits; a failing generator is not survivable, zeros would be guessable.
+/// 128 random bits. It panics when the generator fails, because zeros would be guessable.
 pub fn random_bytes() -> [u8; 16] {
     let mut bytes = [0; 16];
     if getrandom::fill(&mut bytes).is_err() {
@@ -214,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_browser_fetches_ahead_is_told_from_what_was_asked_for() {
+    fn prefetches_are_distinguished_from_requests_of_the_visitor() {
         for (name, value) in [
             ("sec-purpose", "prefetch;prerender"),
             ("sec-purpose", "prefetch;anonymous-client-ip"),

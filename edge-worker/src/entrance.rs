@@ -1,4 +1,4 @@
-//! The order of things at the door.
+//! The order in which the edge handles a request.
 
 use crate::api_adapter::Taker;
 use crate::cookies::Cookies;
@@ -22,13 +22,13 @@ use madia_api::platform::database::{Tally, is_bookmark, newer, only_reads};
 use madia_api::platform::errors::{ApiError, FieldError};
 use web_sys::Response;
 
-/// Where the build's files lie: what is missing there is nobody's page.
+/// Folders of the build's files: a missing file there is not a page.
 const FILES: [&str; 2] = ["/assets/", "/media/"];
 /// Pictures that mails and other sites may show.
 const EVERYBODYS: &str = "/api/public/";
-/// What the door knows of a request, signed.
+/// The header with the signed context of a request.
 const CONTEXT: &str = "x-shop-context";
-/// The code of a refusal: this call wants the key in a header.
+/// The code of a refusal: this call needs the key in a header.
 const KEY_REQUIRED: &str = "key_required";
 /// The sales channels that the header `madia-market` may name.
 const MARKETS: &[&str] = &["business"];
@@ -60,7 +60,7 @@ pub async fn answer(door: Door) -> Response {
     response
 }
 
-/// The pages' own calls over the binding: what the door signed comes back to it.
+/// Answers the pages' own calls over the binding, which carry the context that the edge has signed.
 async fn from_inside(door: &Door) -> Option<Response> {
     if !door.is_api() {
         return None;
@@ -68,10 +68,10 @@ async fn from_inside(door: &Door) -> Option<Response> {
     let header = door.header(CONTEXT)?;
     let (mut context, left) =
         signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
-    // What the same page has changed a moment ago.
+    // The position of the same page's last change.
     let since = door.header(BOOKMARK).filter(|text| is_bookmark(text));
     context.bookmark = newer(context.bookmark, since);
-    // Who changes something is looked up again.
+    // Before a change the session is looked up again.
     if door.path != bundle::PATH && !only_reads(&door.method, &door.path) {
         context.known = None;
     }
@@ -84,7 +84,7 @@ async fn from_inside(door: &Door) -> Option<Response> {
     }
     let id = context.request_id.clone();
     let mut next = context.clone();
-    // A table that is read for longer than a context is believed goes on under another.
+    // A table that takes longer to read than a context lives needs a new context.
     let ends = left <= signature::LIFETIME / 2;
     Some(match api_adapter::call(door, context, version, Taker::Pages).await {
         Ok((response, trace)) => {
@@ -106,14 +106,15 @@ async fn from_inside(door: &Door) -> Option<Response> {
     })
 }
 
-/// Several calls of one page; each was counted by itself.
+/// Answers several calls of one page, each counted on its own.
 async fn bundled(door: &Door, context: &RequestContext, version: i64) -> Js<Response> {
     let (response, trace) = bundle::answer(door, context, version).await?;
     tell_pages(&response.headers(), &trace)?;
     Ok(response)
 }
 
-/// For the later calls of the same page: its context is nearly over, or the session has another token (a form without JavaScript).
+/// Signs a new context for later calls of the same page: when the old one is nearly over, or the session has
+/// another token (a form without JavaScript).
 fn sign_anew(door: &Door, response: &Response, context: &RequestContext) -> Js<()> {
     match signature::sign(door.settings.context_key.as_bytes(), context, door.seconds()) {
         Some(signed) => response.headers().set(CONTEXT, &signed),
@@ -121,7 +122,7 @@ fn sign_anew(door: &Door, response: &Response, context: &RequestContext) -> Js<(
     }
 }
 
-/// What the page Worker adds up, and brings back to the door with its page.
+/// Adds the figures that the page Worker sums up and returns to the edge with its page.
 fn tell_pages(headers: &web_sys::Headers, trace: &Trace) -> Js<()> {
     if let Some(bookmark) = &trace.bookmark {
         headers.set(BOOKMARK, bookmark)?;
@@ -210,7 +211,7 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
         return finish(door, reply::refusal(&ApiError::Unavailable(cause), &context)?, trace);
     }
     let headers = response.headers();
-    // A question for the methods, not for the resource.
+    // OPTIONS asks for the methods, not for the resource.
     if door.method == "OPTIONS" && response.status() == 405 {
         let allow = headers.get("allow")?.unwrap_or_default();
         let headers = reply::headers()?;
@@ -225,7 +226,7 @@ async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
         headers.set("cache-control", "no-store")?;
     }
     if !headers.has("cache-control")? {
-        // Also what a price is depends on who asks.
+        // Prices also depend on the visitor.
         let own = visit.session.is_some() || visit.service.is_some() || !door.is_read();
         headers.set("cache-control", if own { "no-store" } else { "private, no-cache" })?;
         headers.set("vary", "accept-language, cookie, madia-api-key, madia-service-key")?;
@@ -238,7 +239,7 @@ async fn ready(door: &Door) -> Result<(), String> {
     ready::pages(door).await
 }
 
-/// What never reaches the API.
+/// Refuses requests that must not reach the API.
 fn refused(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
     if !door.is_read() && door.method != "OPTIONS" && !may_act(door, visit) {
         return reply::forbidden("forbidden_origin", context).map(Some);
@@ -279,8 +280,8 @@ fn may_act(door: &Door, visit: &Visit) -> bool {
     })
 }
 
-/// Such a GET stays for programs that keep their key themselves; a browser's cookie, guess
-/// or look at the headers sets nothing off.
+/// A GET that changes something is only for systems that send their key in a header; with a browser's cookie,
+/// as a prefetch or as HEAD it is refused.
 fn refuse_unsafe_get(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
     if door.is_head() {
         return reply::refusal(&ApiError::MethodNotAllowed, context).map(Some);
@@ -291,7 +292,8 @@ fn refuse_unsafe_get(door: &Door, visit: &Visit, context: &RequestContext) -> Js
     Ok(None)
 }
 
-/// Over http a page is at its https address; a call is refused, so that a program notices what it sends in the clear.
+/// Over http a page redirects to https; a call is refused, so that the caller notices that it sends data
+/// unencrypted.
 fn insecure(door: &Door, visit: &Visit) -> Js<Response> {
     if door.is_api() {
         return reply::forbidden("https_required", &door.context(visit));
@@ -302,7 +304,7 @@ fn insecure(door: &Door, visit: &Visit) -> Js<Response> {
     reply::empty(308, &headers)
 }
 
-/// No shop is at this address.
+/// The answer at an address where there is no shop.
 fn misdirected() -> Js<Response> {
     let headers = reply::headers()?;
     headers.set("content-type", "text/plain; charset=utf-8")?;
@@ -331,7 +333,7 @@ fn no_file() -> Js<Response> {
     reply::text(404, &headers, "404\n")
 }
 
-/// Bytes through the same api_adapter: what a cached page is measured against.
+/// Answers bytes through the same adapter, for comparison with a cached page.
 fn bench(path: &str, query: &str) -> Js<Response> {
     let length = query::get(query, "n").and_then(|n| n.parse().ok()).filter(|_| path == "bytes");
     let headers = web_sys::Headers::new()?;
@@ -347,7 +349,7 @@ fn bench(path: &str, query: &str) -> Js<Response> {
     }
 }
 
-/// When even the answer to a failure failed.
+/// The answer when even the error page failed.
 fn last_resort(door: &Door, visit: &Visit) -> Response {
     error_page::answer(door, visit, 500).unwrap_or_else(|_| Response::error())
 }

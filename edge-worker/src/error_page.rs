@@ -1,4 +1,4 @@
-//! What a visitor sees when a page cannot be rendered: with the request id and a way on.
+//! The page that a visitor sees when rendering fails, with the request id and links.
 
 use crate::door::Door;
 use crate::own_page::{self, Content, escape};

@@ -1,8 +1,8 @@
-//! Who may come in: the staging gate, and where an unsafe request comes from.
+//! Access rules at the edge: the staging gate, and the origin of unsafe requests.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-/// Whether an `Authorization` header names these credentials. Takes as long for a wrong one.
+/// Whether an `Authorization` header has these credentials, compared in constant time.
 pub fn admits(authorization: Option<&str>, user: &str, password: &str) -> bool {
     let given = authorization
         .and_then(|header| header.split_once(' '))
@@ -18,20 +18,20 @@ fn same(a: &[u8], b: &[u8]) -> bool {
     different == 0
 }
 
-/// What an unsafe request says of its origin.
+/// What an unsafe request reveals about its sender.
 pub struct Sender<'a> {
     /// The `Origin` header.
     pub origin: Option<&'a str>,
-    /// Scheme and host of the address asked for.
+    /// Scheme and host of the requested address.
     pub own: &'a str,
-    /// A cookie says who it is, or what was offered to them.
+    /// The request carries a cookie of a session or an offer.
     pub by_cookie: bool,
-    /// A key in a header says it, which no other site's page can send.
+    /// The request carries a key in a header, which no other site's page can send.
     pub by_key: bool,
 }
 
-/// Another site's page may neither act with a visitor's cookies nor give them others (by
-/// signing them in as somebody else). Programs that send no `Origin` have no cookies either.
+/// Whether the request may change something. Another site's page may neither act with a visitor's cookies nor
+/// set others (by signing them in as somebody else). Other systems send no `Origin` and have no cookies.
 pub fn may_act(sender: &Sender<'_>) -> bool {
     match sender.origin {
         _ if sender.by_key => true,
@@ -40,26 +40,27 @@ pub fn may_act(sender: &Sender<'_>) -> bool {
     }
 }
 
-/// How a browser came to an address: the `Sec-Fetch-*` headers, which pages cannot write. Programs and browsers of
-/// yesterday send none.
+/// How a browser came to an address: the `Sec-Fetch-*` headers, which pages cannot write. Other systems and
+/// old browsers send none.
 pub struct Fetch<'a> {
     pub mode: Option<&'a str>,
     pub dest: Option<&'a str>,
     pub site: Option<&'a str>,
 }
 
-/// What a link that signs in may do there.
+/// What a link that signs in may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkEntry {
-    /// Somebody went there: typed, from a mail, from our own page, or in a frame with cookies of its own.
+    /// The visitor went there: typed, from a mail, from the shop's page, or in a frame with cookies of its
+    /// own.
     Direct,
-    /// Another site sent them there: they are asked first.
+    /// Another site sent the visitor there: they must confirm.
     Asks,
-    /// No navigation: a picture, a script, a fetch.
+    /// It is no navigation: a picture, a script, a fetch.
     Refused,
 }
 
-/// `embed`: what is set belongs to the frame (its own cookie jar), not to the browser.
+/// `embed`: cookies belong to the frame (its own jar), not to the browser.
 pub fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
     let framed = matches!(fetch.dest, Some("iframe" | "frame"));
     let navigates = matches!(fetch.mode, None | Some("navigate"));
@@ -73,8 +74,8 @@ pub fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
     }
 }
 
-/// Whether a GET of this path changes something (chapter 7 of the specification has three):
-/// a link, an image or a prefetch could ask for it, so it wants the key in a header.
+/// Whether a GET of this path changes something (chapter 7 of the specification has three such calls): a
+/// link, an image or a prefetch could send it, so it needs the key in a header.
 pub fn is_unsafe_get(path: &str) -> bool {
     let Some(call) = path.strip_prefix("/api/") else {
         return false;
@@ -83,7 +84,7 @@ pub fn is_unsafe_get(path: &str) -> bool {
     matches!(parts.as_slice(), ["company", _, "switch"] | ["cart", "empty"] | ["order", _, "cancel"])
 }
 
-/// Calls that come past the staging gate: payment providers know no password, and sign what they tell.
+/// Calls that pass the staging gate: payment providers have no password, and sign their webhooks.
 pub fn is_signed_call(path: &str) -> bool {
     matches!(path, "/api/payment/webhook/paypal" | "/api/payment/webhook/stripe")
 }

@@ -1,17 +1,18 @@
-//! Where a request was sent to: the shop has one address, `PUBLIC_URL`. Other hosts and other schemes get no page, so that
-//! nobody can have a page built, or kept, for an address that is not the shop's.
+//! Compares the host of a request with the shop's only address, `PUBLIC_URL`. Other hosts and schemes receive
+//! no page, so that no page is built or cached for an address that is not the shop's.
 
-/// What the address of a request is to the shop.
+/// How the address of a request relates to the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Host {
-    /// The shop's own, or this computer's.
+    /// The shop's own address, or this computer's.
     Own,
-    /// The shop's own host over http, though the shop is at https.
+    /// The shop's own host over http, although the shop uses https.
     Insecure,
     Foreign,
 }
 
-/// `asked` and `shop` are origins (`https://shop.example`); `loopback`: this computer's own names are the shop's too.
+/// `origin` and `shop` are origins (`https://shop.example`); with `loopback` this computer's names also lead
+/// to the shop.
 pub fn host(origin: &str, shop: &str, loopback: bool) -> Host {
     if origin.eq_ignore_ascii_case(shop) || (loopback && is_loopback(origin)) {
         return Host::Own;
@@ -24,7 +25,7 @@ pub fn host(origin: &str, shop: &str, loopback: bool) -> Host {
     }
 }
 
-/// `http://127.0.0.1:8787` and `http://localhost`, with any port.
+/// Whether it is `http://127.0.0.1:8787` or `http://localhost`, with any port.
 fn is_loopback(origin: &str) -> bool {
     let Some(authority) = origin.strip_prefix("http://") else {
         return false;

@@ -1,6 +1,6 @@
-//! `?apikey=`: a link that signs in. The key leaves the address at once and always makes a
-//! session of its own, and only by a navigation. Who came from another site, or is signed in here as somebody else, is
-//! asked first.
+//! `?apikey=`: a link that signs in. The key disappears from the address at once and always begins a new
+//! session, and only by a navigation. A visitor who comes from another site, or is signed in as somebody
+//! else, must confirm first.
 
 use crate::body::{self, Refused};
 use crate::cookies::{self, Jar};
@@ -17,12 +17,12 @@ use madia_api::platform::state::App;
 use madia_api::platform::texts::{link_page, pick};
 use web_sys::Response;
 
-/// Asks whether to sign in, and to replace the session of another user.
+/// The page that asks whether to sign in, and to replace the session of another user.
 const REPLACE: &str = "/__session/replace";
-/// Says that a link does not sign in any more.
+/// The page for a link that no longer signs in.
 const INVALID: &str = "/__session/invalid";
 const OWN: &str = "/__session/";
-/// What the counters know these pages by.
+/// The route of these pages in the counters.
 pub const ROUTE: &str = "/__session";
 
 /// Whether a request names a key in its address.
@@ -33,8 +33,9 @@ pub fn has_key(door: &Door) -> bool {
 /// Answers an address with a key in it.
 pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
     if door.prefetch || door.header("service-worker-navigation-preload").is_some() {
-        // Nobody has followed the link yet, and what is fetched now would be shown then. What a browser loads ahead while its
-        // service worker starts may be thrown away and asked for again: a code that counts once would be used up by it.
+        // Nobody has followed the link yet, and the answer to a prefetch would be shown later. The response
+        // that a browser preloads while its service worker starts may be discarded and requested again, which
+        // would use up a code that works once.
         return unavailable();
     }
     let next = door.without_key();
@@ -75,7 +76,7 @@ fn entry(door: &Door, visit: &Visit) -> LinkEntry {
     gate::link_entry(&fetch, visit.embed)
 }
 
-/// The door's own two pages, when it is one of them.
+/// Answers the edge's own two pages.
 pub async fn page(door: &Door, visit: &Visit) -> Option<Js<Response>> {
     match (door.path.as_str(), door.method.as_str()) {
         (REPLACE, "GET" | "HEAD") => Some(ask(door, visit).await),
@@ -175,7 +176,7 @@ fn question(visit: &Visit, offer: &Offer, next: &str) -> Content {
     }
 }
 
-/// Where to go on: an address of ours, and not one of these pages again.
+/// The address to continue with: within the shop, and not one of these pages again.
 fn next(query: &str) -> String {
     query::get(query, "next")
         .filter(|next| query::is_local(next) && !next.starts_with(OWN))
@@ -186,7 +187,7 @@ fn own_address(page: &str, next: &str) -> String {
     address("", page, &format!("next={}", query::encode(next)))
 }
 
-/// The offer, and what the parameters chose: the page asks in that language and that frame.
+/// The cookies of the offer and of the parameters, so that the page has the chosen language and frame.
 fn keeping(visit: &Visit, offer: String) -> Vec<String> {
     visit.set_cookies.iter().cloned().chain([offer]).collect()
 }
@@ -196,7 +197,7 @@ fn forgotten(visit: &Visit) -> String {
     cookies::token(jar, jar.offer(), "", Some(0))
 }
 
-/// The page that comes next finds the session that was written here.
+/// Adds the bookmark, so that the next page finds the session that was written here.
 fn with_bookmark(app: &App, jar: Jar, lines: Vec<String>) -> Vec<String> {
     let bookmark = app.link.moved_to().map(|bookmark| cookies::bookmark(jar, &bookmark));
     lines.into_iter().chain(bookmark).collect()
@@ -213,7 +214,7 @@ fn redirect(status: u16, to: &str, cookies: &[String]) -> Js<Response> {
     reply::empty(status, &headers)
 }
 
-/// A picture, a script or a fetch: nobody went there.
+/// The refusal of a picture, a script or a fetch.
 fn no_navigation() -> Js<Response> {
     let headers = reply::headers()?;
     headers.set("cache-control", "no-store")?;

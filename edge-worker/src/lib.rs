@@ -1,5 +1,5 @@
-//! The door: the only public Worker. What a request is, who may come in, what is answered
-//! from the cache, and what every answer carries. It holds no rule of the shop.
+//! The edge: the only public Worker. It reads requests, controls access, serves pages from the cache and sets
+//! the headers of every answer. It contains no rule of the shop.
 
 mod api_adapter;
 mod body;
@@ -42,7 +42,7 @@ async fn fetch(request: web_sys::Request, env: Env, ctx: Context) -> worker::Res
     Ok(entrance::answer(door::Door::new(request, env, ctx)).await)
 }
 
-/// Every minute.
+/// Runs every minute.
 #[event(scheduled)]
 async fn scheduled(_event: ScheduledEvent, env: Env, _ctx: ScheduleContext) {
     cron::run(env).await;

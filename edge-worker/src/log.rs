@@ -1,4 +1,5 @@
-//! One JSON line per request, without personal data: no query, no cookie, and of the address only its template.
+//! One JSON line per request, without personal data: no query, no cookie, and only the template of the
+//! address.
 
 use crate::door::Door;
 use crate::outcome::Outcome;
@@ -7,7 +8,7 @@ use crate::visit::Visit;
 use madia_api::platform::log::line;
 use serde_json::{Value, json};
 
-/// The line of an answered request.
+/// Logs an answered request.
 pub fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace: &Trace) {
     let tally = trace.tally;
     let mut fields = json!({
@@ -43,7 +44,7 @@ pub fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace:
     line(if status >= 500 { "error" } else { "info" }, fields);
 }
 
-/// The template; what has none is nobody's page, and its address may be anything.
+/// The route's template; without one the address may be anything and is not logged.
 pub fn route(trace: &Trace) -> &str {
     match trace.route_trace.route.as_str() {
         "" => "-",
@@ -51,7 +52,7 @@ pub fn route(trace: &Trace) -> &str {
     }
 }
 
-/// The detail of a failure that the visitor is not told.
+/// Logs the detail of a failure, which the visitor does not see.
 pub fn error(request_id: &str, event: &str, detail: &str) {
     line("error", json!({ "event": event, "requestId": request_id, "detail": detail }));
 }

@@ -1,6 +1,6 @@
-//! Addresses from configuration: the origins that a policy names.
+//! Reads the origins of a content security policy from configuration.
 
-/// Scheme, host and port of an address from configuration; nothing that could open more.
+/// Scheme, host and port of a configured address; empty for anything that could permit more.
 pub fn one(configured: &str) -> String {
     let Some((scheme, rest)) =
         configured.split_once("://").filter(|(scheme, _)| matches!(*scheme, "https" | "http"))
@@ -20,8 +20,8 @@ pub fn several(configured: &str) -> String {
     configured.split_whitespace().map(one).filter(|origin| !origin.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// A source list for `frame-ancestors` from configuration: `'self'` and origins only, so
-/// that a slip can open neither another directive nor every site.
+/// A source list for `frame-ancestors` from configuration: `'self'` and origins only, so that a typing
+/// mistake can add neither another directive nor every site.
 pub fn ancestors(configured: &str) -> String {
     configured
         .split_whitespace()

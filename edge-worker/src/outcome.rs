@@ -1,6 +1,6 @@
 //! How the cache of pages took part in an answer.
 
-/// How the cache took part; the `x-cache` header and the log say it.
+/// How the page cache took part in an answer; the `x-cache` header and the log contain it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Hit,

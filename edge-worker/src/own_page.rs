@@ -1,5 +1,5 @@
-//! The frame of the door's own pages: plain, in the visitor's language, in need of nothing
-//! that could have failed.
+//! The frame of the edge's own pages: plain, in the visitor's language, without any dependency that could
+//! have failed.
 
 use crate::door::{Door, random_bytes};
 use crate::reply::{self, Js};
@@ -9,13 +9,13 @@ use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use madia_api::domain::locale::Locale;
 use web_sys::{Headers, Response};
 
-/// What stands in the frame.
+/// The content of the frame.
 pub struct Content {
     /// Plain text.
     pub title: &'static str,
     /// Plain text.
     pub text: String,
-    /// HTML: where to go from here.
+    /// HTML: links to continue.
     pub ways: String,
 }
 
@@ -56,7 +56,7 @@ pub fn html(locale: Locale, nonce: &str, content: &Content) -> String {
         .replace("{ways}", &content.ways)
 }
 
-/// For text and attributes of HTML and XML; a brace would be taken for a slot.
+/// Escapes text and attributes of HTML and XML, and braces, which would be read as a placeholder.
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {

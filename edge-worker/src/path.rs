@@ -1,9 +1,10 @@
-//! The one form of a path that the door, the pages and the cache work with.
+//! The normal form of a path, with which the edge, the pages and the cache work.
 
 use std::fmt::Write as _;
 
-/// Letters, digits and `-._~` that were written as `%XX` stand for themselves, other `%XX` have capital digits (RFC 3986,
-/// 6.2.2), and a `%` that begins none is `%25`. Dot segments are gone before: an encoded slash or back slash stays encoded and makes no segment.
+/// Decodes letters, digits and `-._~` from `%XX`, writes other `%XX` with capital digits (RFC 3986, 6.2.2),
+/// and a stray `%` as `%25`. Dot segments were removed before: an encoded slash or backslash stays encoded
+/// and makes no segment.
 pub fn normal(path: &str) -> String {
     let mut out = String::with_capacity(path.len());
     let mut rest = path;
@@ -51,7 +52,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn once_is_enough(path in "/[a-z%0-9A-F./-]{0,30}") {
+        fn normalising_twice_changes_nothing(path in "/[a-z%0-9A-F./-]{0,30}") {
             let normalized = normal(&path);
             prop_assert_eq!(normal(&normalized), normalized);
         }

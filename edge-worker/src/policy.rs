@@ -2,7 +2,7 @@
 
 use crate::settings::Settings;
 
-/// Who may show an answer in a page of its own.
+/// The header that says which sites may embed an answer.
 pub const RESOURCE_POLICY: &str = "cross-origin-resource-policy";
 
 /// On every answer of the Worker; static files have the same (`scripts/serve/headers.mjs`).
@@ -10,10 +10,11 @@ pub const COMMON: [(&str, &str); 6] = [
     ("strict-transport-security", "max-age=63072000; includeSubDomains"),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "strict-origin-when-cross-origin"),
-    // The session's cookie goes along with other sites' requests: they neither get the answers nor hold our window.
+    // Other sites' requests carry the session's cookie: these sites must neither read the answers nor hold a
+    // reference to the shop's window.
     (RESOURCE_POLICY, "same-origin"),
     ("cross-origin-opener-policy", "same-origin-allow-popups"),
-    // The shop's own pages read barcodes.
+    // The shop's own pages read barcodes with the camera.
     (
         "permissions-policy",
         "accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
@@ -23,9 +24,9 @@ pub const COMMON: [(&str, &str); 6] = [
 /// For answers that are data: nothing in them may run or be framed.
 pub const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The policy of a page with this nonce. Only the listed sites may frame an embedded page;
-/// any other page is never framed. The captcha may stand on any page: a form can open there.
-/// `sites`: those that the shop has chosen, besides those of the configuration.
+/// The policy of a page with this nonce. Only the listed sites may frame an embedded page; any other page is
+/// never framed. The captcha is permitted on every page, because a form can open there. `sites` are those
+/// that the shop has chosen, besides those of the configuration.
 pub fn page(nonce: &str, embed: bool, settings: &Settings, sites: &str) -> String {
     let listed = [settings.ancestors.as_str(), sites].join(" ");
     let ancestors = if embed && !listed.trim().is_empty() { listed.trim() } else { "'none'" };
@@ -33,7 +34,8 @@ pub fn page(nonce: &str, embed: bool, settings: &Settings, sites: &str) -> Strin
         "" => String::new(),
         origin => format!(" {origin}"),
     };
-    // A form that ends at a payment provider's page is sent on from ours: Chromium counts where it ends.
+    // A form that leads to a payment provider's page is redirected by the shop: Chromium checks where it
+    // ends.
     let payment = match settings.payment.as_str() {
         "" => String::new(),
         origins => format!(" {origins}"),

@@ -1,12 +1,12 @@
-//! Query strings: which parameters a page may depend on, and their canonical order.
+//! Query strings: the parameters on which a page may depend, and their canonical order.
 
 pub use madia_api::domain::local_address::is_local;
 
-/// The key of a link that signs in: it never stays in an address.
+/// The key of a link that signs in, which never stays in an address.
 pub const KEY: &str = "apikey";
 
-/// Parameters that pages read. Whatever else stands in an address (campaigns, click ids)
-/// is neither part of a cache key nor seen by a render that may be cached.
+/// Parameters that pages read. All others (campaigns, click ids) are neither part of a cache key nor visible
+/// to a render that may be cached.
 const KNOWN: [&str; 23] = [
     "_routes",
     "available",
@@ -45,7 +45,7 @@ pub fn get(query: &str, name: &str) -> Option<String> {
     pairs(query).find(|(key, _)| decode(key) == name).map(|(_, value)| decode(value))
 }
 
-/// Known parameters only, sorted; `None` when there is more than any page asks for.
+/// Known parameters only, sorted; `None` when there are more than any page uses.
 pub fn canonical(query: &str) -> Option<String> {
     let mut known: Vec<&str> = query.split('&').filter(|pair| is_known(pair)).collect();
     known.sort_unstable();
@@ -63,7 +63,7 @@ pub fn without(query: &str, name: &str) -> String {
     remaining.join("&")
 }
 
-/// A value for a query: letters, digits, `-._~` and `/` stay as they are.
+/// Encodes a value for a query: letters, digits, `-._~` and `/` stay as they are.
 pub fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -87,7 +87,7 @@ fn is_known(pair: &str) -> bool {
     KNOWN.binary_search(&name.as_str()).is_ok() || name.starts_with(KNOWN_PREFIX)
 }
 
-/// `+` and `%XX`; what is not UTF-8 afterwards is replaced.
+/// Decodes `+` and `%XX`; invalid UTF-8 is replaced.
 pub fn decode(text: &str) -> String {
     if !text.contains(['+', '%']) {
         return text.to_owned();

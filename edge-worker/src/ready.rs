@@ -1,5 +1,5 @@
-//! The door's part of `GET /api/ready`: whether the page Worker answers, and whether the shop is configured as one that is
-//! open to everybody.
+//! The edge's part of `GET /api/ready`: whether the page Worker answers, and whether the configuration is fit
+//! for a public shop.
 
 use crate::door::Door;
 use wasm_bindgen::JsCast;
@@ -7,16 +7,16 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, Response};
 use worker_sys::Fetcher;
 
-/// What is asked whether the shop can serve.
+/// The path of the readiness check.
 pub const PATH: &str = "/api/ready";
-/// What the page Worker answers without rendering.
+/// An address that the page Worker answers without rendering.
 const PAGES: &str = "https://pages.internal/__ready";
 
-/// Characters of a key that signs or seals: 32 random ones at least.
+/// Least characters of a key that signs or seals.
 const MIN_KEY: usize = 32;
 
-/// What a shop on the internet must not have. On a developer's computer anything goes; behind a staging gate the captcha may
-/// be the provider's test.
+/// Refuses configuration that a public shop must not have. On a developer's computer anything is accepted;
+/// behind a staging gate the captcha may be the provider's test.
 pub fn configured(door: &Door) -> Result<(), String> {
     if door.settings.loopback {
         return Ok(());
@@ -43,7 +43,7 @@ fn is_test_key(key: &str) -> bool {
     matches!(key.split_once("x0000000000"), Some(("1" | "2" | "3", _)))
 }
 
-/// Why there would be no page.
+/// Why the page Worker would not answer.
 pub async fn pages(door: &Door) -> Result<(), String> {
     let pages: Fetcher = door.env.service("SSR").map_err(|_| "no binding SSR".to_owned())?.into_rpc();
     let failed = |_| "the page Worker does not answer".to_owned();

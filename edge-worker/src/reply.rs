@@ -1,4 +1,4 @@
-//! Answers of the door itself, and the headers that every answer gets.
+//! Answers of the edge itself, and the headers of every answer.
 
 use crate::policy::{COMMON, DATA_POLICY};
 use js_sys::Uint8Array;
@@ -8,7 +8,7 @@ use madia_api::platform::errors::{ApiError, ErrorBody};
 use wasm_bindgen::JsValue;
 use web_sys::{Headers, ReadableStream, Response, ResponseInit};
 
-/// What a JavaScript call answers; the error is only logged.
+/// The result of a JavaScript call; the error is only logged.
 pub type Js<T> = Result<T, JsValue>;
 
 /// `Response` init with a status and headers.
@@ -19,14 +19,14 @@ pub fn init(status: u16, headers: &Headers) -> ResponseInit {
     init
 }
 
-/// Empty headers with the common ones.
+/// Headers with the common security headers.
 pub fn headers() -> Js<Headers> {
     let headers = Headers::new()?;
     secure(&headers)?;
     Ok(headers)
 }
 
-/// Sets the common security headers, and the policy of data where no other was set.
+/// Sets the common security headers, and the policy of data where no other policy is set.
 pub fn secure(headers: &Headers) -> Js<()> {
     for (name, value) in COMMON {
         headers.set(name, value)?;
@@ -37,7 +37,7 @@ pub fn secure(headers: &Headers) -> Js<()> {
     Ok(())
 }
 
-/// No body.
+/// An answer without a body.
 pub fn empty(status: u16, headers: &Headers) -> Js<Response> {
     Response::new_with_opt_str_and_init(None, &init(status, headers))
 }
@@ -54,12 +54,12 @@ pub fn stream(status: u16, headers: &Headers, body: Option<&ReadableStream>) -> 
     Response::new_with_opt_readable_stream_and_init(body, &init(status, headers))
 }
 
-/// A refusal as the API says it.
+/// A refusal in the API's envelope.
 pub fn refusal(error: &ApiError, context: &RequestContext) -> Js<Response> {
     envelope(error.status().as_u16(), &error.body(context.locale, &context.request_id), context.locale)
 }
 
-/// 403 with a code of its own: what the door lets nobody do this way.
+/// 403 with its own code: the edge permits this call to nobody in this form.
 pub fn forbidden(code: &'static str, context: &RequestContext) -> Js<Response> {
     let body = ErrorBody { code, ..ApiError::Unauthenticated.body(context.locale, &context.request_id) };
     envelope(403, &body, context.locale)

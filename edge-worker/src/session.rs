@@ -1,10 +1,10 @@
-//! What the beginning and the end of a session mean for a browser's cookies.
+//! The cookies of a browser when a session begins or ends.
 
 use crate::cookies::{self, Jar};
 use madia_api::platform::session_change::SessionChange;
 
-/// The `Set-Cookie` lines of a change. `by_key`: the caller keeps its token itself, and
-/// whatever cookies came along belong to somebody else.
+/// The `Set-Cookie` lines of a change. With `by_key` the caller keeps its token itself, and any cookies sent
+/// along belong to somebody else.
 pub fn lines(change: &SessionChange, jar: Jar, by_key: bool) -> Vec<String> {
     match change {
         SessionChange::Start { token, max_age, .. } | SessionChange::Renew { token, max_age } => {
@@ -21,7 +21,7 @@ pub fn started(jar: Jar, token: &str, max_age: Option<u32>) -> String {
     cookies::token(jar, jar.session(), token, max_age)
 }
 
-/// The same attributes as when it began, or the browser keeps it.
+/// Ends the cookie with the same attributes as at its beginning; otherwise the browser keeps it.
 pub fn ended(jar: Jar) -> String {
     cookies::token(jar, jar.session(), "", Some(0))
 }

@@ -1,10 +1,10 @@
-//! Configuration of the door, read once per isolate.
+//! Configuration of the edge, read once per isolate.
 
 use crate::origins;
 use std::{cell::OnceCell, rc::Rc, time::Duration};
 use worker::Env;
 
-/// The binding of the dataset that takes a data point for each answer; a shop without it has the database's rows alone.
+/// The binding of the dataset for data points of answers; a shop without it has only the database's rows.
 pub const METRICS_DATASET: &str = "METRICS";
 
 /// See the table in docs/operations.md.
@@ -12,39 +12,39 @@ pub const METRICS_DATASET: &str = "METRICS";
 pub struct Settings {
     /// Names the build in cache keys.
     pub build: String,
-    /// Scheme and host of `PUBLIC_URL`: the only address that the shop answers at.
+    /// Scheme and host of `PUBLIC_URL`: the only address at which the shop answers.
     pub shop: String,
-    /// This computer's own names lead to the shop too.
+    /// Whether this computer's names lead to the shop too.
     pub loopback: bool,
-    /// Signs `x-shop-context`; empty when the secret is missing, and then no page is served.
+    /// The key that signs `x-shop-context`; empty when the secret is missing: then no page is served.
     pub context_key: String,
     /// User and password of the staging gate.
     pub staging: Option<(String, String)>,
     /// Sites that may frame an embedded page.
     pub ancestors: String,
-    /// Where the captcha's script, its frame and its calls come from.
+    /// Origins of the captcha's script, frame and calls.
     pub captcha: String,
-    /// Where a form that pays may end: the payment providers' pages.
+    /// Origins where a paying form may end: the payment providers' pages.
     pub payment: String,
-    /// Milliseconds for which a cached page is served without a thought.
+    /// Milliseconds for which a cached page is served without a refresh.
     pub page_fresh: f64,
     /// Milliseconds for which the catalogue version is held.
     pub version_hold: f64,
-    /// Where pages are kept.
+    /// The layers in which pages are cached.
     pub page_cache: PageCache,
-    /// Milliseconds that a page may take to begin.
+    /// Milliseconds within which a page must begin.
     pub page_timeout: u64,
-    /// How long a page waits for a read before it asks once more; without it as long as it takes.
+    /// How long a page waits for a read before it tries once more; without it there is no limit.
     pub read_limit: Option<Duration>,
-    /// Answers `/__bench/`, for measuring the glue alone.
+    /// Whether `/__bench/` answers, to measure the adapter alone.
     pub bench: bool,
-    /// The database has replicas: every request reads as old a copy as it may.
+    /// Whether the database has replicas: then every request reads the oldest copy that it may.
     pub replicas: bool,
-    /// Analytics Engine takes a data point for each answer.
+    /// Whether Analytics Engine receives a data point for each answer.
     pub metrics: bool,
 }
 
-/// `PAGE_CACHE`: for measuring what each layer gives; a shop runs with all of them.
+/// `PAGE_CACHE`: layers can be switched off to measure their effect; a shop runs with all of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum PageCache {
     /// In the isolate, then in the Cache API.

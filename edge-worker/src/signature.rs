@@ -1,5 +1,5 @@
-//! `x-shop-context`: what the door knows about a request, signed, so that `/api` believes
-//! it when it comes back over the binding and nobody else can say it.
+//! `x-shop-context`: the edge's knowledge about a request, signed, so that `/api` can trust it when it comes
+//! back over the binding and nobody else can forge it.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, Mac};
@@ -7,9 +7,9 @@ use madia_api::platform::context::RequestContext;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-/// Seconds for which a context is believed.
+/// Seconds for which a context is valid.
 pub const LIFETIME: i64 = 60;
-/// Characters of the longest header that is looked at.
+/// Characters of the longest accepted header.
 const HEADER_LIMIT: usize = 8192;
 
 #[derive(Serialize, Deserialize)]
@@ -35,7 +35,8 @@ pub fn sign(key: &[u8], context: &RequestContext, now_seconds: i64) -> Option<St
     Some(format!("{payload}.{tag}"))
 }
 
-/// The context, when the signature is ours and not older than [`LIFETIME`]; and for how many seconds it is believed.
+/// The context, when its signature is valid and not older than [`LIFETIME`]; with the seconds for which it
+/// remains valid.
 pub fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<(RequestContext, i64)> {
     if header.len() > HEADER_LIMIT {
         return None;

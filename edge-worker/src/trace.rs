@@ -1,41 +1,42 @@
-//! What an answer took: for the log line, the counters and `Server-Timing`.
+//! The cost of an answer, for the log line, the counters and `Server-Timing`.
 
 use crate::query;
 use madia_api::metrics::RouteTrace;
 use madia_api::platform::database::{Tally, is_bookmark};
 use web_sys::Headers;
 
-/// Of the page Worker's answer, for the door only: `route=&calls=&api=&batches=&db=&read=&written=&cause=` as a query.
+/// A header of the page Worker's answer, for the edge only:
+/// `route=&calls=&api=&batches=&db=&read=&written=&cause=` as a query.
 const RENDER: &str = "x-shop-render";
-/// Where the database stood after the page's last change.
+/// The database's position after the page's last change.
 pub const BOOKMARK: &str = "x-shop-bookmark";
-/// In a kept copy: the page's route.
+/// The page's route in a cached copy.
 const ROUTE: &str = "x-madia-route";
 
-/// Of one request.
+/// The trace of one request.
 #[derive(Debug, Clone, Default)]
 pub struct Trace {
-    /// The route's template and, of a failure, its cause.
+    /// The route's template and the cause of a failure.
     pub route_trace: RouteTrace,
     pub tally: Tally,
     /// Calls of the API that a page made, and the milliseconds it waited for them.
     pub calls: u32,
     pub api_ms: f64,
-    /// Where the database stands now, if this request has moved it.
+    /// The database's position, if this request has changed something.
     pub bookmark: Option<String>,
-    /// Hash of the token that the session has from now on, if this call gave it another.
+    /// Hash of the session's new token, if this call gave it one.
     pub renewed: Option<String>,
-    /// Something of it is older than usual: nobody keeps it.
+    /// Some of it is older than usual: it must not be cached.
     pub stale: bool,
 }
 
 impl Trace {
-    /// Of an answer that is no page and no call.
+    /// The trace of an answer that is neither a page nor a call.
     pub fn of(route: &str) -> Self {
         Self { route_trace: RouteTrace { route: route.to_owned(), cause: None }, ..Self::default() }
     }
 
-    /// Takes what the page Worker said for the door off its answer.
+    /// Removes from an answer the headers that the page Worker wrote for the edge.
     pub fn taken_from(headers: &Headers) -> Self {
         let render = headers.get(RENDER).ok().flatten().unwrap_or_default();
         let bookmark = headers.get(BOOKMARK).ok().flatten();
@@ -63,21 +64,21 @@ impl Trace {
         }
     }
 
-    /// Leaves the route with a copy that is kept.
+    /// Stores the route with a cached copy.
     pub fn mark(&self, headers: &Headers) {
         if !self.route_trace.route.is_empty() {
             let _ = headers.set(ROUTE, &self.route_trace.route);
         }
     }
 
-    /// Of a copy that was kept: its route, which does not go out.
+    /// The trace of a cached copy: its route, which is not sent to the visitor.
     pub fn of_copy(headers: &Headers) -> Self {
         let route = headers.get(ROUTE).ok().flatten().unwrap_or_default();
         let _ = headers.delete(ROUTE);
         Self::of(&route)
     }
 
-    /// The entries of `Server-Timing` that it knows.
+    /// The entries of `Server-Timing`.
     pub fn timing(&self) -> String {
         let mut entries = Vec::new();
         if self.calls > 0 {

@@ -1,5 +1,5 @@
-//! The catalogue version: in D1 by triggers, in KV by the scheduled handler, in the isolate
-//! for a few seconds. It is part of every page cache key.
+//! The catalogue version: maintained in D1 by triggers, in KV by the cron job, in the isolate for a few
+//! seconds. It is part of every page cache key.
 
 use crate::door::Door;
 use crate::origins;
@@ -12,7 +12,8 @@ use worker::Env;
 
 const KEY: &str = "catalogue-version";
 
-/// What is published: the version, which markets are open, in the order of `Country::ALL`, and who may show the shop in a frame.
+/// The published state: the version, the open markets in the order of `Country::ALL`, and the sites that may
+/// show the shop in a frame.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Published {
     version: i64,
@@ -21,10 +22,10 @@ struct Published {
     sites: String,
 }
 
-/// Until something is known.
+/// The state until one is known.
 const NOTHING: Published = Published { version: 0, open: [true; 2], sites: String::new() };
 
-/// `123`, `123 IT` while a market is closed, `123 IT,NO https://www.example.it` with sites.
+/// Reads `123`, `123 IT` while a market is closed, `123 IT,NO https://www.example.it` with sites.
 fn parse(text: &str) -> Option<Published> {
     let (version, rest) = text.split_once(' ').map_or((text, None), |(version, rest)| (version, Some(rest)));
     let markets = rest.and_then(|rest| rest.split(' ').next());
@@ -39,7 +40,7 @@ fn parse(text: &str) -> Option<Published> {
 }
 
 impl Published {
-    /// The market itself, or the first that is open.
+    /// The market itself, or the first open one.
     fn market(&self, country: Country) -> Country {
         let is_open = |market: Country| {
             Country::ALL.into_iter().zip(self.open).any(|(each, open)| open && each == market)
@@ -58,12 +59,12 @@ pub async fn current(door: &Door) -> i64 {
     published(door).await.version
 }
 
-/// Whose prices a visitor sees who asks for a market: one that is closed shows another's.
+/// The market whose prices a visitor sees; a closed one is replaced by an open one.
 pub async fn open_market(door: &Door, country: Country) -> Country {
     published(door).await.market(country)
 }
 
-/// Which sites may show the shop in a frame besides those of the configuration, as this isolate knows it.
+/// The sites that may show the shop in a frame besides the configured ones, as this isolate knows them.
 pub fn embedding_sites() -> String {
     HELD.with_borrow(|held| held.as_ref().map(|(published, _)| published.sites.clone())).unwrap_or_default()
 }
@@ -80,15 +81,15 @@ async fn published(door: &Door) -> Published {
         Some((published, _)) => (true, published),
         None => (false, NOTHING),
     };
-    // Only this request asks KV; those that come meanwhile use the last version. Before anything is known each of them
-    // asks: under version 0 lie copies of any age.
+    // Only this request reads KV; those that arrive meanwhile use the last version. Before any version is
+    // known each of them reads, because version 0 has copies of any age.
     if is_known {
         HELD.set(Some((last.clone(), door.now)));
     }
     let published = from_kv(&door.env).await.as_deref().and_then(parse).unwrap_or_else(|| last.clone());
     HELD.set(Some((published.clone(), door.now)));
     if published.version != last.version {
-        // Every name in the store begins with the version: nothing in it is asked for again.
+        // Every name in the store begins with the version, so no old entry will be read again.
         copies::forget();
     }
     published
@@ -98,7 +99,7 @@ async fn from_kv(env: &Env) -> Option<String> {
     env.kv("KV").ok()?.get(KEY).text().await.ok()?
 }
 
-/// Copies what the database has to KV when it moved; the version.
+/// Copies the database's state to KV when it has changed; answers the version.
 pub async fn publish(env: &Env) -> Result<i64, JsValue> {
     let database = env.d1("DB").map_err(failed("no binding DB"))?;
     let statement = database.prepare(PUBLISHED);

@@ -1,4 +1,4 @@
-//! Who asks: language, market, frame, consent and session, from parameters, cookies and headers.
+//! A request's visitor: language, market, frame, consent and session, from parameters, cookies and headers.
 
 use crate::cookies::{self, Cookies, EMBED, Jar, YEAR};
 use crate::{consent_cookies, query};
@@ -6,7 +6,7 @@ use madia_api::domain::{locale::Locale, market::Country};
 use madia_api::platform::database::is_bookmark;
 use sha2::{Digest, Sha256};
 
-/// What a request says about its visitor.
+/// What a request reveals about its visitor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visit {
     pub locale: Locale,
@@ -15,22 +15,22 @@ pub struct Visit {
     pub consent: Vec<String>,
     /// SHA-256 of the session token in hex digits, when one was presented.
     pub session: Option<String>,
-    /// Whether that token came in a cookie, which other sites' pages can make a browser send.
+    /// Whether the session's token came in a cookie, which other sites' pages can make a browser send.
     pub by_cookie: bool,
     /// SHA-256 of the service key, when one was presented: then no session counts.
     pub service: Option<String>,
-    /// Where the database stood after what this visitor last changed.
+    /// The database's position after this visitor's last change.
     pub bookmark: Option<String>,
-    /// SHA-256 of the token of a session that was offered and waits for an answer.
+    /// SHA-256 of the token of an offered session that waits for confirmation.
     pub offer: Option<String>,
     /// The device cookie, not yet verified.
     pub device: Option<String>,
-    /// `Set-Cookie` lines that keep what the parameters chose.
+    /// `Set-Cookie` lines that store the parameters' choices.
     pub set_cookies: Vec<String>,
 }
 
 impl Visit {
-    /// The token came in a header, which no other site's page can send.
+    /// Whether the token came in a header, which no other site's page can send.
     pub const fn by_key(&self) -> bool {
         (self.session.is_some() && !self.by_cookie) || self.service.is_some()
     }
@@ -42,11 +42,11 @@ pub trait Hints {
     /// ISO country of the client's address, as the platform sees it.
     fn client_country(&self) -> Option<String>;
     fn api_key(&self) -> Option<String>;
-    /// The key of another program, on calls of `/api` only.
+    /// Another system's key, on calls of `/api` only.
     fn service_key(&self) -> Option<String>;
 }
 
-/// Parameter, cookie, header, default: in this order.
+/// Parameters come before cookies, headers and defaults.
 pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
     let mut set_cookies = Vec::new();
     let embed = embed(query, cookies, &mut set_cookies);
@@ -76,7 +76,7 @@ pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
     let api_key = hints.api_key().filter(|key| !key.is_empty());
     let cookie_token = cookies.get(jar.session());
     let service = hints.service_key().filter(|key| !key.is_empty());
-    // A program's call is nobody's: whatever session came along does not count.
+    // A call with a service key belongs to nobody: a session sent along does not count.
     let session = match service {
         Some(_) => None,
         None => api_key.as_deref().or(cookie_token).map(token_hash),

@@ -14,7 +14,7 @@ const maxBytes = 60_000;
 /** Texts of a row beyond that: shorter ones stay in its own statement. */
 const shortText = 1_000;
 
-/** Tables that hold what cannot be made again: neither SQLite's and D1's own nor the search indexes and their parts. */
+/** Tables whose content cannot be made again: neither SQLite's and D1's own nor the search indexes and their parts. */
 export function tables(db) {
   const all = db.prepare("select name, sql from sqlite_schema where type = 'table' and sql is not null").all();
   const indexes = all.filter(({ sql }) => /^create virtual table/i.test(sql)).map(({ name }) => name);
@@ -88,7 +88,10 @@ function pieces(text) {
   return [...pieces(text.slice(0, cut)), ...pieces(text.slice(cut))];
 }
 
-/** One row too large for a statement: its texts lie in a table of their own until it is written. Halves would break a check. */
+/**
+ * A row that is too large for a statement: its texts are in a table of their own until it is written, because half a
+ * row would violate a check.
+ */
 function* largeRow(head, values) {
   yield "create table long_text (n integer primary key, text text not null);";
   let n = 0;
@@ -135,7 +138,7 @@ function* inserts(db, table, onRow) {
   if (rows.length > 0) yield `${head}${rows.join(", ")};`;
 }
 
-/** Rows and bytes of each table: equal for equal contents. */
+/** Rows and a hash of the bytes of each table: equal for equal contents. */
 export function fingerprints(db) {
   const found = {};
   for (const table of tables(db).names) {
@@ -151,8 +154,8 @@ export function fingerprints(db) {
 }
 
 /**
- * Writes a backup of an open SQLite database; `pictures` are `[key, bytes]` of those that are there, `named` how many its rows
- * name. Answers what its last line says.
+ * Writes a backup of an open SQLite database; `pictures` are `[key, bytes]` of the existing ones, `named` is the number
+ * that its rows refer to. Answers the last line.
  */
 export async function writeBackup(db, file, { at, named = 0, pictures = [] }) {
   const migrations = db
@@ -214,7 +217,10 @@ export async function readBackup(file) {
   };
 }
 
-/** Statements around the rows: triggers away, nothing left of what the migrations put in; and triggers and indexes again. */
+/**
+ * Statements around the rows: they drop triggers and the migrations' rows before, and create triggers and indexes again
+ * after.
+ */
 export function around(db) {
   const { names, indexes } = tables(db);
   const triggers = db.prepare("select name, sql from sqlite_schema where type = 'trigger' order by rowid").all();

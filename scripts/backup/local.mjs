@@ -7,7 +7,7 @@ import { migrate, publishVersion } from "../serve/database.mjs";
 import { edgeName } from "../serve/runtime.mjs";
 import { around, fingerprints } from "./format.mjs";
 
-/** Runs `work` on one moment of the database: a reader keeps it while others write. */
+/** Runs `work` on a snapshot of the database, which a reader holds while others write. */
 export async function reading(state, work) {
   const db = new DatabaseSync(databaseFile(state), { readOnly: true });
   try {
@@ -18,7 +18,7 @@ export async function reading(state, work) {
   }
 }
 
-/** The bytes of pictures; what is gone is left out. */
+/** The bytes of pictures; deleted ones are left out. */
 export async function* readPictures(state, keys) {
   if (keys.length === 0) return;
   const mf = await openStorage(state);
@@ -33,7 +33,7 @@ export async function* readPictures(state, keys) {
   }
 }
 
-/** Fills an empty database from a backup; answers the fingerprints of what is there then. */
+/** Fills an empty database from a backup; answers its fingerprints afterwards. */
 export async function restoreLocally(backup, state) {
   if (state === defaultState && existsSync(state) && (await shopIsRunning()))
     throw new Error("the shop is running: stop it first");

@@ -30,7 +30,7 @@ export function schemaOf(names, path = ":memory:") {
   return db;
 }
 
-/** How often a picture is asked for. */
+/** How often a picture is requested. */
 const tries = 3;
 
 /** Pictures in parts that KV takes at once, which is 100 MB as they are sent; the last of a part may have 25 MB. */
@@ -80,7 +80,7 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
       }
     },
     execute: (file) => wrangler("d1", "execute", name, where, ...config(), "--yes", "--file", file),
-    /** Runs `work` on one moment of the database, as an SQLite database on this computer. */
+    /** Runs `work` on a snapshot of the database, as an SQLite database on this computer. */
     async reading(work) {
       const [applied, found] = await ask(
         "select name from d1_migrations order by id; select name, sql from sqlite_schema where type = 'table'",
@@ -121,7 +121,7 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
       }
       return found;
     },
-    /** The bytes of pictures; what is gone is left out, and any other failure ends it. */
+    /** The bytes of pictures; deleted ones are left out, and any other failure ends it. */
     async *pictures(keys) {
       const get = (key) => run("wrangler", ["kv", "key", "get", key, "--binding", "KV", where, ...config()]);
       for (const key of keys) {
@@ -158,5 +158,5 @@ export function openRemote(environment, { rehearsal, settings = settingsOf(envir
   };
 }
 
-/** Wrangler says so of a key that is not there: the deployed namespace by its status, the copy on this computer in words. */
+/** Wrangler's answer about a missing key: the deployed namespace answers a status, the local copy a message. */
 const isAbsent = ({ code, output }) => (code === 0 ? /^Value not found\s*$/ : / - 404\b/).test(output);

@@ -8,7 +8,7 @@ export async function cases({ ports, url }) {
   const ask = async (path, body) => {
     const origin = new URL(url).origin;
     const request = body ? { method: "POST", headers: { ...json, origin }, body: JSON.stringify(body) } : {};
-    const answer = await fetch(new URL(path, url), request);
+    const answer = await fetch(new URL(path, url), { redirect: "manual", ...request });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer.text();
   };
@@ -28,6 +28,7 @@ export async function cases({ ports, url }) {
       { name: "cached page, Cache API", port: ports.edge, request: get(page, html) },
       { name: "rendered page", port: ports.off, request: get(page, html) },
       { name: "bare, bytes of a product", port: ports.full, request: bare(productBytes) },
+      { name: "one D1 read", port: ports.reader, request: get("/") },
       { name: "API product by id", port: ports.full, request: get(`/api/product/${product.id}`) },
       {
         name: "API list of 24",

@@ -41,7 +41,7 @@ async function ask(path, { method = "GET", body, headers } = {}) {
 const api = (method, path, body) => ask(`/api${path}`, { method, body });
 
 const rows = [];
-/** What the requests of a step took; the lines come over another way than the answers. */
+/** The cost of a step's requests; the log lines arrive on another way than the answers. */
 async function step(name, work) {
   lines.length = 0;
   const requests = (await work()) ?? 1;

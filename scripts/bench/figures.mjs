@@ -9,7 +9,7 @@ import { catalogueOf } from "./catalogues.mjs";
 import { get } from "./loader.mjs";
 
 const companies = 1000;
-/** Companies of the agent who asks. */
+/** Companies of the agent in the test. */
 const assigned = 100;
 const linesOfAnOrder = 8;
 const token = "bench-agent";
@@ -35,7 +35,9 @@ export async function figuresState(lines, { log = () => {} } = {}) {
   return folder;
 }
 
-/** Straight into the file. The sums are made afterwards by the migration's own statements, as for orders that were there. */
+/**
+ * Writes directly into the file. The migration's own statements compute the sums afterwards, as for existing orders.
+ */
 async function fill(file, lines, today) {
   const { DatabaseSync } = await import("node:sqlite");
   const db = new DatabaseSync(file);

@@ -10,7 +10,7 @@ import { optionsOf } from "../options.mjs";
 import { serve } from "../serve.mjs";
 import { articlesCsv, words } from "./import-articles.mjs";
 
-/** Pages that a cache answers and pages that it does not. */
+/** Pages that a cache answers, and pages that it does not. */
 const pages = (nth) => [
   "/",
   `/cerca-prodotto?q=${words[0][nth % words[0].length].slice(0, 4).toLowerCase()}${nth % 7 ? "" : "x"}`,
@@ -19,7 +19,7 @@ const pages = (nth) => [
   `/api/search/suggest?q=${words[1][nth % 9].slice(0, 5)}`,
 ];
 
-/** Asks one page after the other until `done()`; the answers' times by page, the slowest first. */
+/** Requests one page after the other until `done()`; answers the times by page, the slowest first. */
 async function read(url, done) {
   const times = [];
   for (let nth = 0; !done(); nth += 1) {

@@ -5,17 +5,17 @@ import { connect } from "node:net";
 /**
  * Sends `request` over `connections` sockets for `milliseconds`. It may be a function that answers the next one, or
  * nothing when there are no more.
- * @returns {Promise<{requests: number, perSecond: number, p50: number, p99: number, failed: number}>} latencies in ms
+ * @returns {Promise<{requests: number, perSecond: number, p50: number, p99: number, failed: number[]}>} latencies in ms, statuses that are no success
  */
 export async function load({ host = "127.0.0.1", port, request, connections = 16, milliseconds = 2000 }) {
   const latencies = [];
-  let failed = 0;
+  const failed = [];
   const start = performance.now();
   const until = start + milliseconds;
   const sockets = Array.from({ length: connections }, () =>
     converse({ host, port, request, until }, (took, status) => {
       latencies.push(took);
-      if (status >= 400) failed += 1;
+      if (status >= 300) failed.push(status);
     }),
   );
   await Promise.all(sockets);
@@ -72,7 +72,7 @@ function converse({ host, port, request, until }, answered) {
   });
 }
 
-/** Knows when one answer is complete: by its length, or by the last chunk. */
+/** Detects the end of an answer: by its length, or by the last chunk. */
 class Answer {
   constructor() {
     this.reset();

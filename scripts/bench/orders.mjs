@@ -6,12 +6,16 @@ import { get, post } from "./loader.mjs";
 const buyers = 600;
 const first = 900_000;
 const lines = 5;
+const paymentMethod = 3;
+/** As many as a cart may have, and whose it is. */
+const mostLines = 300;
+const large = first + buyers;
 const at = "2026-01-01T00:00:00Z";
 const forever = "2099-01-01T00:00:00Z";
 const token = (n) => `bench-${n}`;
 const hash = (text) => createHash("sha256").update(text).digest("hex");
 
-/** Pages of somebody who orders. */
+/** Pages of an ordering buyer. */
 export const memberPages = { home: "/", orders: "/utente/ordini", checkout: "/checkout" };
 
 /** The cookie of the bench's buyer `n`, who is there once the cases are. */
@@ -23,21 +27,26 @@ export async function orderCases({ mf, ports }) {
   const run = (statements) => db.batch(statements.map((sql) => db.prepare(sql)));
   const { results } = await db
     .prepare(
-      `select product_id as id from offer where market = 'IT' and active = 1 and price is not null order by sold desc, product_id limit ${lines}`,
+      `select product_id as id from offer where market = 'IT' and active = 1 and price is not null order by sold desc, product_id limit ${mostLines}`,
     )
     .all();
-  const articles = results.map(({ id }) => id);
+  const all = results.map(({ id }) => id);
+  const articles = all.slice(0, lines);
   await run(market(articles));
   for (let n = 0; n < buyers; n += 100) {
     await run(Array.from({ length: 100 }, (_, more) => person(first + n + more)).flat());
   }
 
+  await run(person(large));
+
   const signedIn = (n) => ({ ...memberOf(n), accept: "text/html", "accept-language": "it" });
   const as = (n) => ({ "madia-api-key": token(first + (n % buyers)) });
   const calendar = await fetch(`http://127.0.0.1:${ports.full}/api/cart/delivery-date`, { headers: as(0) });
   const { dates } = await calendar.json();
-  const fill = () => run(carts(articles, dates[3].date));
+  const { date } = dates[3];
+  const fill = () => run(carts(articles, date, first, large - 1));
   await fill();
+  await run(carts(all, date, large, large));
   let turn = 0;
   const rotating = (make) => () => make(turn++);
   // A cart is placed once: there are as many requests as buyers.
@@ -49,6 +58,11 @@ export async function orderCases({ mf, ports }) {
       port: ports.full,
       prepare: fill,
       request: rotating((n) => get("/api/cart", as(n))),
+    },
+    {
+      name: `cart of ${mostLines} lines, read`,
+      port: ports.full,
+      request: get("/api/cart", { "madia-api-key": token(large) }),
     },
     {
       name: "add to cart",
@@ -68,12 +82,12 @@ export async function orderCases({ mf, ports }) {
         await fill();
         left = buyers;
       },
-      request: () => left-- > 0 && post("/api/order/create-from-cart", { paymentMethod: 3 }, as(left)),
+      request: () => left-- > 0 && post("/api/order/create-from-cart", { paymentMethod }, as(left)),
     },
   ];
 }
 
-/** Enough of every article, two of them in lots; a place to deliver to. */
+/** Sufficient stock of every article, two of them in lots; a delivery address. */
 const market = (articles) => [
   `insert or ignore into geo_region (id, country, name) values (${first}, 'IT', 'Lazio')`,
   `insert or ignore into geo_province (id, region_id, code, name) values (${first}, ${first}, 'RM', 'Roma')`,
@@ -106,14 +120,15 @@ const person = (id) => [
     values ('${hash(token(id))}', ${id}, ${id}, '${at}', '${forever}', '${forever}', '${forever}')`,
 ];
 
-/** Everybody's cart with one of each article, whatever was in it. */
-const carts = (articles, date) => [
-  `delete from cart_item where cart_id between ${first} and ${first + buyers}`,
-  `insert into cart (id, user_id, company_id, version, delivery_date, updated_at)
-    select id, id, id, 1, '${date}', '${at}' from company where id between ${first} and ${first + buyers}
-    on conflict (user_id, company_id) do update set version = version + 1, delivery_date = excluded.delivery_date`,
+/** The carts of those people with one of each article, whatever was in them. */
+const carts = (articles, date, from, to) => [
+  `delete from cart_item where cart_id between ${from} and ${to}`,
+  `insert into cart (id, user_id, company_id, version, delivery_date, payment_method_id, updated_at)
+    select id, id, id, 1, '${date}', ${paymentMethod}, '${at}' from company where id between ${from} and ${to}
+    on conflict (user_id, company_id) do update set version = version + 1, delivery_date = excluded.delivery_date,
+      payment_method_id = excluded.payment_method_id`,
   ...articles.map(
     (article) => `insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at)
-      select id, ${article}, 1, 1, '${at}' from cart where id between ${first} and ${first + buyers}`,
+      select id, ${article}, 1, 1, '${at}' from cart where id between ${from} and ${to}`,
   ),
 ];

@@ -13,7 +13,10 @@ export async function pageCosts(url, pages, headers = {}) {
   const costs = {};
   for (const [name, path] of Object.entries(pages)) {
     const ask = () =>
-      fetch(new URL(path, url), { headers: { "accept-language": "it", accept: "text/html", ...headers } });
+      fetch(new URL(path, url), {
+        redirect: "manual",
+        headers: { "accept-language": "it", accept: "text/html", ...headers },
+      });
     // What all pages share is remembered after the first.
     await (await ask()).text();
     const answer = await ask();

@@ -1,13 +1,10 @@
-// The figures of one run as tables, each goal beside what was reached.
+// The figures of one run as tables, and each goal beside what was reached.
+import { figuresOf, goals, ratio, verdicts } from "./goals.mjs";
 import { median } from "./measure.mjs";
 import { figure, kilobytes, table } from "./table.mjs";
 
 /** Prints all tables and the goals. */
 export function report(results) {
-  const { commit, changed, machine, load } = results;
-  console.log(
-    `\nCommit ${commit}${changed ? " and what was changed since" : ""}, on ${machine}, load before it ${load.join(", ")}`,
-  );
   throughput(results);
   orders(results);
   figures(results);
@@ -16,7 +13,7 @@ export function report(results) {
   html(results);
   downloads(results);
   if (results.lighthouse) lighthouse(results);
-  table("Goals", ["goal", "reached", "wanted", ""], goals(results).map(verdict));
+  table("Goals", ["figure", "goal", "state", "now", ""], verdicts(goals, figuresOf(results)));
 }
 
 function throughput({ throughput, small, large, bytes }) {
@@ -87,8 +84,6 @@ function login({ login }) {
   table(`Login, ${login.attempts} attempts in turns`, ["", "median ms"], rows);
 }
 
-const ratio = (rows) => median(rows.map((row) => row.large / row.small));
-
 function html({ pages, memberPages }) {
   const rows = (costs) =>
     Object.entries(costs).map(([page, { raw, gzip, calls, batches }]) => [
@@ -137,55 +132,4 @@ function lighthouse({ lighthouse }) {
     m.lost.join("; "),
   ]);
   table("Lighthouse, mobile", ["page", "perf", "a11y", "best", "seo", "LCP", "TBT", "CLS", "lost"], rows);
-}
-
-/** Kilobytes of a page's HTML. */
-const htmlGoals = { home: 90, category: 80, product: 60, search: 80 };
-const most = (costs, what) => Math.max(...Object.values(costs).map((cost) => cost[what]));
-
-/** `[name, reached, wanted, comparison]` */
-function goals({ throughput, queries, login, wasm, scripts, pages, memberPages, lighthouse, small, large }) {
-  const rate = (size, name) => throughput[`${size}: ${name}`].perSecond;
-  const cached = (size) => rate(size, "cached page, isolate store") / rate(size, "bare, bytes of a page");
-  const of = (call) => ratio(queries.filter((row) => row.call === call));
-  const sum = (call, size) => median(queries.filter((row) => row.call === call).map((row) => row[size]));
-  const list = [
-    [`cached page to bare Worker, ${small}`, cached(small), 0.5, "at least"],
-    [`cached page to bare Worker, ${large}`, cached(large), 0.5, "at least"],
-    [`list at ${large} to ${small}, median of ratios`, of("list"), 2, "at most"],
-    [`list at ${large} to ${small}, ratio of medians`, sum("list", "large") / sum("list", "small"), 2, "at most"],
-    [`search at ${large} to ${small}, median of ratios`, of("search"), 2, "at most"],
-    [`search at ${large} to ${small}, ratio of medians`, sum("search", "large") / sum("search", "small"), 2, "at most"],
-    ["login, known to unknown user", login.ratio, 1.1, "at most"],
-    ["Wasm gzipped, kB", wasm.gzip / 1000, 1800, "at most"],
-    ...Object.entries(htmlGoals).map(([page, most]) => [
-      `HTML of ${page}, kB`,
-      pages[page].raw / 1000,
-      most,
-      "at most",
-    ]),
-    ["calls of a signed-in page", most(memberPages, "calls"), 3, "at most"],
-    ["batches of a signed-in page", most(memberPages, "batches"), 4, "at most"],
-    ["scripts before a touch, kB", most(scripts, "first") / 1000, 45, "at most"],
-    ["largest first load, kB", most(scripts, "gzip") / 1000, 130, "at most"],
-  ];
-  for (const [page, m] of Object.entries(lighthouse ?? {})) {
-    list.push([`Lighthouse ${page}, performance`, m.performance, 100, "at least"]);
-    list.push([`LCP ${page}, ms`, m.lcp, 1200, "at most"]);
-    list.push([`TBT ${page}, ms`, m.tbt, 30, "at most"]);
-    list.push([
-      `Lighthouse ${page}, the lowest other`,
-      // The login is kept from search engines.
-      Math.min(m.accessibility, m["best-practices"], page === "login" ? 100 : m.seo),
-      100,
-      "at least",
-    ]);
-    list.push([`CLS ${page}`, m.cls, 0.01, "at most"]);
-  }
-  return list;
-}
-
-function verdict([name, reached, target, comparison]) {
-  const met = comparison === "at least" ? reached >= target : reached <= target;
-  return [name, figure(reached), `${comparison} ${target}`, met ? "" : "missed"];
 }

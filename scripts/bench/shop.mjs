@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { edgeName, edgeWorker } from "../serve/runtime.mjs";
 import { serve } from "../serve.mjs";
 
-/** A Worker that asks the database one thing and nothing else. */
+/** A Worker that sends the database one query and nothing else. */
 const bare = (name, script) => ({
   name: `madia-bench-${name}`,
   modules: true,
@@ -24,7 +24,7 @@ const reader = bare(
   "reader",
   `return Response.json(await env.DB.prepare("select version from catalogue_state where id = 1").first());`,
 );
-/** What a statistics page would cost without sums: a year of an agent's order lines, by month and category. */
+/** The cost of a statistics page without sums: a year of an agent's order lines, by month and category. */
 const walker = bare(
   "walker",
   `const agent = Number(new URL(request.url).searchParams.get("agent"));

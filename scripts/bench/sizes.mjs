@@ -28,7 +28,7 @@ export async function scriptSizes(url, pages) {
   }
 }
 
-/** Everything until the network is quiet, but what is fetched ahead for other pages: this visitor saves data. */
+/** All requests until the network is quiet, except prefetches: this visitor saves data. */
 async function firstLoad(browser, address) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));

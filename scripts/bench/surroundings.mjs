@@ -17,6 +17,10 @@ export async function surroundings() {
   };
 }
 
+/** The same as a line. */
+export const surroundingsLine = ({ commit, changed, machine, load }) =>
+  `Commit ${commit}${changed ? " and what was changed since" : ""}, on ${machine}, load before it ${load.join(", ")}`;
+
 /** How much of a processor may be busy before anything is measured. */
 const quiet = 0.15;
 

@@ -11,7 +11,7 @@ export function table(title, head, rows) {
   for (const row of cells.slice(1)) console.log(line(row));
 }
 
-/** A figure with as many digits as it deserves. */
+/** A figure with a sensible number of digits. */
 export function figure(number) {
   if (number === undefined || Number.isNaN(number)) return "-";
   if (Math.abs(number) >= 100) return number.toFixed(0);

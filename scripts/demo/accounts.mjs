@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { at } from "../paths.mjs";
 
-/** Of every demonstration account. */
+/** The password of every demonstration account. */
 export const demoPassword = "madia-demo-2026";
 
-/** Who runs the demonstration's shop. */
+/** The operator of the demonstration. */
 export const demoOperator = "operator@demo.example";
 
 export const read = () => JSON.parse(readFileSync(at("schema", "demo", "accounts.json"), "utf8"));

@@ -27,7 +27,7 @@ export function clock(day, time, country) {
   return plain - (Date.parse(`${shown.replace(" ", "T")}Z`) - plain);
 }
 
-/** Public holidays, as `api/domain/src/holidays.rs` has them: days of the year, and days after Easter. */
+/** Public holidays, as in `api/domain/src/holidays.rs`: days of the year, and days after Easter. */
 const holidays = {
   IT: {
     fixed: ["01-01", "01-06", "04-25", "05-01", "06-02", "08-15", "10-04", "11-01", "12-08", "12-25", "12-26"],
@@ -47,7 +47,7 @@ function easter(year) {
   return new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)).toISOString().slice(0, 10);
 }
 
-/** Whether a public holiday keeps the market closed. */
+/** Whether a public holiday closes the market. */
 export function isHoliday(day, country) {
   const [year, date] = [Number(day.slice(0, 4)), day.slice(5)];
   if (date === "10-04" && year < saintFrancisSince) return false;
@@ -58,12 +58,12 @@ export function isHoliday(day, country) {
 /** Monday to Saturday and no public holiday: a day on which orders are packed. */
 export const isWorkingDay = (day, country) => weekday(day) < 6 && !isHoliday(day, country);
 
-/** The next day from `day` on, forwards or backwards (`step`), of which `fits` is true. */
+/** The next day from `day` on, forwards or backwards (`step`), for which `fits` is true. */
 export function snap(day, fits, step) {
   for (let at = day; ; at = addDays(at, step)) if (fits(at)) return at;
 }
 
-/** Of a delivery day: o'clock on the working day that many before it, as `api/domain/src/cutoff.rs` has it. */
+/** The cut-off of a delivery day: the time on the working day that many before it, as in `api/domain/src/cutoff.rs`. */
 export function cutoff(day, { leadDays, time }, country) {
   let at = day;
   for (let left = leadDays; left > 0; ) {

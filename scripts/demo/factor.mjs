@@ -6,7 +6,7 @@ import { sealed } from "../serve/seal.mjs";
 import { demoOperator } from "./accounts.mjs";
 
 export { demoOperator };
-/** As it is typed into an authenticator app. */
+/** The secret as it is typed into an authenticator app. */
 export const demoFactor = "MADIADEMOOPERATORSECONDFACTOR234";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -26,8 +26,8 @@ export function factorCode(secret = demoFactor, now = Date.now()) {
 }
 
 /**
- * Gives the code of this half minute: `post(code)` answers something with a `status`. Where the half minute changed on the
- * way, the code is none any more, and the next one is given: once.
+ * Sends the code of this half minute: `post(code)` answers something with a `status`. When the half minute changed on
+ * the way, the code is invalid, and the next one is sent once.
  */
 export async function giveCode(post, secret = demoFactor) {
   const code = factorCode(secret);

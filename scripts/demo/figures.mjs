@@ -49,7 +49,7 @@ function byRate(lines) {
     });
 }
 
-/** Over the rates by what is taxed at each, then over the lines of a rate. */
+/** Distributes the discount over the rates by their goods, then over the lines of each rate. */
 function afterDiscount(goods, discount) {
   const after = goods.map(({ net }) => net);
   const rates = byRate(goods);
@@ -70,10 +70,10 @@ function afterDiscount(goods, discount) {
   return after;
 }
 
-/** What is held: 20 % more on the lines whose weight is not known. */
+/** The amount held: 20 % more on the lines whose weight is not known. */
 export const hold = ({ total, variableGross }) => total + ratio(variableGross, 2_000, 10_000);
 
-/** Cents over the lines by their share; what is left over goes to the largest remainders. */
+/** Distributes cents over the lines by their share; the rest goes to the largest remainders. */
 function spread(amount, weights) {
   const whole = sum(weights);
   if (whole === 0 || amount === 0) return weights.map(() => 0);

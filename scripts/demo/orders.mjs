@@ -12,7 +12,7 @@ import { statementsOf } from "./rows.mjs";
 
 const read = (name) => JSON.parse(readFileSync(at("schema", "demo", name), "utf8"));
 
-/** Loads them unless they are there; answers whether it did. */
+/** Loads the orders unless they exist; answers whether it did. */
 export async function loadDemoOrders(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   if ((await db.prepare("select 1 as one from orders where uid like 'demo-%' limit 1").first("one")) !== null)
@@ -35,7 +35,7 @@ export async function loadDemoOrders(mf, now = Date.now()) {
   return true;
 }
 
-/** What Beppe receives every Monday and Friday, from the week after next on: as his last delivered order was. */
+/** Beppe's standing order for every Monday and Friday, from the week after next on: his last delivered order. */
 function standingRows(now) {
   const today = dayOf(now, "IT");
   const first = addDays(today, 14 - weekday(today));
@@ -58,7 +58,7 @@ function standingRows(now) {
   ];
 }
 
-/** What Giulia asked for last week, above what she may order alone at that time: the lines of Beppe's last delivered order. */
+/** Giulia's request of last week, above what she may order alone: the lines of Beppe's last delivered order. */
 function refusedApproval(now) {
   const day = addDays(dayOf(now, "IT"), -7);
   return [
@@ -76,7 +76,7 @@ function refusedApproval(now) {
   ];
 }
 
-/** What Giulia will be told of when it is back: something that Beppe has bought and that is out of stock, else a best seller. */
+/** The article for which Giulia waits: one that Beppe has bought and that is out of stock, else a best seller. */
 function waitedFor(now) {
   return [
     `insert into stock_watch (user_id, company_id, product_id, created_at)
@@ -88,7 +88,7 @@ function waitedFor(now) {
   ];
 }
 
-/** What the orders stand on: articles with their prices, companies, people, zones. */
+/** The data on which the orders depend: articles with their prices, companies, people, zones. */
 export async function facts(db, { companies, orders }) {
   const codes = JSON.stringify([...new Set(orders.flatMap(({ lines }) => lines.map(([code]) => code)))]);
   const rows = async (sql, ...values) =>
@@ -145,7 +145,7 @@ export async function facts(db, { companies, orders }) {
   };
 }
 
-/** One order with all its figures; null when nothing of it is in the catalogue. */
+/** One order with all its figures; null when the catalogue has none of its articles. */
 export function build(order, index, known, now) {
   const { companies, profiles, users } = known;
   const company = profiles[order.company];
@@ -213,7 +213,10 @@ export function build(order, index, known, now) {
   };
 }
 
-/** Past ones lie on a day of the address; those under way are today's; those to come leave time to change them. */
+/**
+ * The delivery day: past orders have a day of the address, those under way have today, future ones leave time for
+ * changes.
+ */
 function dateOf({ status, date, day, days, hours }, { days: weekdays, closingDays = [] }, country, now) {
   if (date !== undefined) return date;
   const today = dayOf(now, country);
@@ -257,7 +260,7 @@ function weighed(kilos, nominal) {
   return kilos !== null && nominal ? Math.round(nominal * kilos.weighed) : null;
 }
 
-/** First expiry first; what was delivered came from lots that are gone. */
+/** First expiry first; delivered goods came from lots that no longer exist. */
 function takenFrom(lots, { quantity, deliveryDate, past, code }) {
   if (lots.length === 0) return [];
   if (past) {

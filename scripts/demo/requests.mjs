@@ -8,7 +8,7 @@ import { addDays, dayOf, iso } from "./days.mjs";
 const read = (name) => JSON.parse(readFileSync(at("schema", "demo", name), "utf8"));
 const DAY = 86_400_000;
 
-/** The ways to where a request stands. */
+/** The transitions to each status of a request. */
 const ways = {
   open: ["open"],
   in_review: ["open", "in_review"],
@@ -64,7 +64,7 @@ export async function loadDemoRequests(mf, now = Date.now()) {
   return true;
 }
 
-/** `?3` are the fields as they stand; documents, instalments, days and the order are found while writing. */
+/** `?3` are the fields as written; documents, instalments, days and the order are looked up while writing. */
 function fieldsOf({ documents, plan, newDueIn, order }, today) {
   let fields = "json(?3)";
   const put = (name, value) => {

@@ -9,7 +9,7 @@ import { addDays, clock, dayOf, iso, zones } from "./days.mjs";
 const MINUTE = 60_000;
 const read = () => JSON.parse(readFileSync(at("schema", "demo", "roads.json"), "utf8"));
 
-/** Loads them unless they are there; answers whether it did. Wants the orders. */
+/** Loads the trips unless they exist; answers whether it did. The orders must be loaded. */
 export async function loadDemoRoads(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   if ((await db.prepare("select 1 as one from trip limit 1").first("one")) !== null) return false;
@@ -25,7 +25,7 @@ export async function loadDemoRoads(mf, now = Date.now()) {
   return true;
 }
 
-/** A van and its stops; one whose order the catalogue could not fill is left out. */
+/** A trip and its stops; one whose order the catalogue could not fill is left out. */
 function tripRows(trip, id, now) {
   const { market, zone, day, status, reason = "", driver, phone, vehicle, stops } = trip;
   const date = addDays(dayOf(now, market), day);
@@ -57,7 +57,10 @@ function shown(ms, market) {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zones[market], timeStyle: "short" }).format(rounded);
 }
 
-/** What is missing now has no stock and a day on which it comes; what costs much the same by the kilo may stand in. */
+/**
+ * Unavailable articles have no stock and a provision date; articles of a similar price by the kilo are their
+ * substitutes.
+ */
 function missingRows({ code, market, from, to, reason, note }, now) {
   const today = dayOf(now, market);
   const until = to === null ? null : addDays(today, to);

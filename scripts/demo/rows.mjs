@@ -3,7 +3,7 @@ import { dayOf, iso } from "./days.mjs";
 import { ratio, sum } from "./figures.mjs";
 import { returnHistory } from "./history.mjs";
 
-/** Everything of `orders`, oldest first, and what hangs on them. */
+/** All rows of `orders`, oldest first, and their dependent rows. */
 export function statementsOf(orders) {
   const open = ({ order }) => order.status !== "delivered" && order.status !== "cancelled";
   return [
@@ -22,7 +22,7 @@ export function statementsOf(orders) {
 const own = "(select id from orders where uid = ?1)";
 const ownDelivery = `(select id from delivery where order_id = ${own})`;
 
-/** Of `orders`, without what the database gives it. */
+/** Columns of `orders`, without those that the database sets. */
 export function orderValues(each) {
   const { order, uid, company, placedBy, figures, times, slot, coupon, cutoffAt } = each;
   const slots = JSON.stringify([{ fromTime: slot[0], toTime: slot[1] }]);
@@ -116,7 +116,7 @@ function addressOf({ address: row, country }) {
   };
 }
 
-/** Of `order_item`, without the order and its delivery. */
+/** Columns of `order_item`, without the order and its delivery. */
 export function itemValues({ company, times, weighed }, line, position) {
   const { product } = line;
   return {
@@ -168,7 +168,7 @@ function lineRows(each) {
 
 const hasLeft = ({ status }) => ["on_delivery", "arriving", "delivered"].includes(status);
 
-/** Early ones are held when placed, taken when they leave; those at the door are taken there. */
+/** Early payments are held when placed and captured when the goods leave; others are taken at the door. */
 function paymentRows(each) {
   return [
     insert("payment", {
@@ -178,7 +178,7 @@ function paymentRows(each) {
   ];
 }
 
-/** Of `payment`, without the order. */
+/** Columns of `payment`, without the order. */
 export function paymentValues({ order, uid, currency, held, lines, figures, times }) {
   const delivered = order.status === "delivered";
   const provider = { CC: "stripe", PP: "paypal", CPOS: "none" }[order.method];
@@ -203,7 +203,7 @@ export function paymentValues({ order, uid, currency, held, lines, figures, time
   return { ...base, ...payment(), updated_at: iso(at) };
 }
 
-/** What the return's lines cost, with VAT. */
+/** The price of the return's lines, with VAT. */
 const creditOf = ({ order, lines, figures }) =>
   sum(
     order.return.lines.map(([position, quantity]) => {
@@ -249,12 +249,12 @@ function returnRows(each) {
 
 const left = ({ status }) => status === "on_delivery" || status === "arriving";
 
-/** Goods leave the shelf with the van: triggers count them off. */
+/** Goods leave the shelf with the van: triggers subtract them. */
 function leftRows({ order, uid }) {
   return left(order) ? [[`update delivery set status = ?2 where order_id = ${own}`, uid, order.status]] : [];
 }
 
-/** There is enough of what an open order holds, and it has its place in the day's deliveries. */
+/** Ensures stock for the open order, and its place in the day's deliveries. */
 function takenRows({ lines, country, zone, deliveryDate }) {
   return [
     ...lines.map(({ product, quantity }) => [
@@ -270,7 +270,7 @@ function takenRows({ lines, country, zone, deliveryDate }) {
   ];
 }
 
-/** How many orders a company has placed, and what of each article it bought. */
+/** The number of a company's orders, and its purchases of each article. */
 function companyRows(orders) {
   const companies = Map.groupBy(orders, ({ company }) => company.id);
   return [...companies].flatMap(([id, placed]) => {

@@ -7,7 +7,7 @@ import { edgeName } from "../serve/runtime.mjs";
 
 const read = (name) => JSON.parse(readFileSync(at("schema", "demo", name), "utf8"));
 
-/** Loads them unless they are there, and renews what expires soon; answers whether it loaded. */
+/** Loads the stock unless it exists, and renews lots that expire soon; answers whether it loaded. */
 export async function loadDemoSupply(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   const day = (days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);

@@ -10,11 +10,11 @@ import { addDays, clock, dayOf, weekday } from "./days.mjs";
 import { build, facts } from "./orders.mjs";
 
 const read = (name) => JSON.parse(readFileSync(at("schema", "demo", name), "utf8"));
-/** Nobody packs and nobody orders; what moves with Easter is left out. */
+/** Fixed holidays without work; those that depend on Easter are left out. */
 const closed = ["01-01", "05-01", "08-15", "12-25", "12-26"];
 const working = (day) => weekday(day) < 6 && !closed.includes(day.slice(5));
 
-/** Loads them unless they are there; answers whether it did. */
+/** Loads the year's orders unless they exist; answers whether it did. */
 export async function loadDemoYear(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   if ((await db.prepare("select 1 as one from orders where uid like 'year-%' limit 1").first("one")) !== null)
@@ -40,7 +40,7 @@ export async function loadDemoYear(mf, now = Date.now()) {
   return true;
 }
 
-/** Counts and purchases as the orders have them, and what the agents are to sell: more than a year before. */
+/** Computes sums and purchases from the orders, and the agents' targets from the year before. */
 export async function settleDemoYear(mf, now = Date.now()) {
   const db = await mf.getD1Database("DB", edgeName);
   const { users, growth, step } = read("year.json").targets;
@@ -98,7 +98,7 @@ async function bestSellers(db, baskets) {
   return Map.groupBy(results, ({ market, category }) => `${market} ${category}`);
 }
 
-/** What one customer ordered: as `orders.json` has it, each with its day. */
+/** A customer's orders in the form of `orders.json`, each with its day. */
 function ordersOf({ key, habits, profile, year, best, now }) {
   if (!profile) return [];
   const random = randomOfText(key);
@@ -142,7 +142,7 @@ function ordersOf({ key, habits, profile, year, best, now }) {
   });
 }
 
-/** Working days on which they ordered, oldest first. */
+/** The working days of their orders, oldest first. */
 function orderDays({ slots, every, until }, today, months) {
   const days = new Set();
   for (let back = Math.round(months * 30.44); back >= until; back -= 1) {
@@ -154,7 +154,7 @@ function orderDays({ slots, every, until }, today, months) {
   return [...days].sort();
 }
 
-/** The first day that the address receives, and the van's time before it. */
+/** The first day on which the address receives, and the van's time before it. */
 function deliveryOf(day, weekdays, lead) {
   let at = day;
   for (let left = lead; left > 0; ) {
@@ -165,7 +165,7 @@ function deliveryOf(day, weekdays, lead) {
   return at;
 }
 
-/** The first articles are in nearly every order, the last ones now and then. */
+/** The first articles are in nearly every order, the last ones are rare. */
 function linesOf(articles, [least, most], size, random) {
   const count = Math.min(
     articles.length,

@@ -21,30 +21,30 @@ export function settingsMissing(settings, names) {
   return wrong;
 }
 
-/** Whose shop it is: what the database has, else what the settings say, must be whole. `row` answers `operatorSql`. */
+/** The operator's data must be complete, in the database or in the settings. `row` answers `operatorSql`. */
 export function shopMissing(settings, row) {
   const { problems } = shopValues({ ...settings, ...filled(currentValues(row)) });
   return problems.map((line) => `${line} (npm run setup asks for it)`);
 }
 
-/** Nobody's terms and privacy texts go to production unread. */
+/** Terms and privacy texts must be reviewed before they go to production. */
 export const legalTextsMissing = (environment, settings) =>
   environment === "production" && !legalTexts.approved(settings[legalTexts.name])
     ? [`${legalTexts.name}=approved: ${legalTexts.ask} (npm run setup -- --remote production asks for it)`]
     : [];
 
-/** The statements that write the settings' values, the first time; afterwards the database's count. */
+/** The statements that write the settings' values the first time; later the database's values hold. */
 export const firstShopStatements = (settings, row) =>
   Object.keys(currentValues(row)).length > 0 ? [] : shopStatements(shopValues(settings).values);
 
 const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
-/** Characters of a key that signs or seals; `npm run deploy` makes 64. */
+/** Least characters of a key that signs or seals; `npm run deploy` makes 64. */
 const minKey = 32;
-/** Turnstile's published keys let everybody pass. */
+/** Turnstile's published test keys let everybody pass. */
 const isTestCaptcha = (key) => /^[123]x0{10,}/.test(key ?? "");
 
-/** What is set, but must not be: keys that can be guessed anywhere, demonstration's and tests' in production. */
+/** Settings that must not be used: predictable keys anywhere, the demonstration's and the tests' in production. */
 export function unsafeSettings(environment, settings) {
   const wrong = [];
   for (const name of ["CONTEXT_KEY", "SEAL_KEY"]) {
@@ -69,7 +69,7 @@ export function unsafeSettings(environment, settings) {
   return wrong;
 }
 
-/** Accounts with a password that everybody knows, as a database that was filled on a computer has them. */
+/** Accounts with a publicly known password, from a database that was filled on a computer. */
 export const demoAccountsSql = "select email from user where email like '%@demo.example' and status = 'active'";
 export const demoAccountsFound = (rows) =>
   rows.length > 0
@@ -79,8 +79,8 @@ export const demoAccountsFound = (rows) =>
     : [];
 
 /**
- * The old version serves until the new one is up, and again after a rollback: a migration may only add. A table that the
- * same file makes (anew, or only for its own work) is not taken away.
+ * The old version serves until the new one is up, and again after a rollback: a migration may only add. A table that
+ * the same file creates (anew, or only for its own work) may be dropped.
  */
 export function breaking(name, sql) {
   const all = statements(sql.replace(/--[^\n]*/g, "")).map((text) => text.replace(/\s+/g, " ").trim());
@@ -91,7 +91,7 @@ export function breaking(name, sql) {
     .map((text) => `${name}: ${text.slice(0, 80)}`);
 }
 
-/** Complains of a database that lies elsewhere than beside the buyers or where the settings say. */
+/** Reports a database in another region than the buyers' or the settings'. */
 export function wrongRegion(info, expected = "EUR") {
   const region = info?.running_in_region;
   return region && !region.toUpperCase().includes(expected.toUpperCase())
@@ -101,7 +101,7 @@ export function wrongRegion(info, expected = "EUR") {
     : [];
 }
 
-/** What Cloudflare's own words mean for a shop. */
+/** Explains Cloudflare's messages for the operator of a shop. */
 export function explained(message) {
   if (/CPU limits? (is|are) not supported|free plan/i.test(message))
     return "This account is on the free plan: a sign-in takes 50 ms of CPU (Argon2id), so Workers Paid is needed.";

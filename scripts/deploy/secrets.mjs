@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Made here once, never asked for. A lost SEAL_KEY makes second factors and webhook secrets unreadable. */
+/** Generated here once, never asked for. A lost SEAL_KEY makes second factors and webhook secrets unreadable. */
 const made = ["CONTEXT_KEY", "SEAL_KEY"];
 
-/** Set again when the environment names them, never asked for. */
+/** Set again when the environment contains them, never asked for. */
 const optional = ["SEAL_KEY_OLD", "VAPID_PRIVATE_KEY", "LIST_READER_KEY"];
 
 const meanings = {

@@ -15,7 +15,7 @@ import {
 } from "./checks.mjs";
 import { secretsToSet } from "./secrets.mjs";
 
-/** What stops a deployment before it has changed anything. */
+/** Stops a deployment before it has changed anything. */
 class Refused extends Error {
   constructor(title, lines = []) {
     super([title, ...lines.map((line) => `  ${line}`)].join("\n"));
@@ -81,8 +81,8 @@ export async function deploy({ environment, settings, dryRun = false, allowBreak
 }
 
 /**
- * All that stops a deployment, found without changing anything: `problems` in words, the `secrets` to set, the migrations
- * that are `fresh`, and the row of whose `shop` it is.
+ * Everything that prevents a deployment, found without changing anything: `problems` in words, the `secrets` to set,
+ * the `fresh` migrations, and the row of the `shop`'s operator.
  */
 async function examined({ environment, settings, dryRun, allowBreaking, tools }) {
   const names = namesOf(environment);
@@ -120,7 +120,7 @@ async function examined({ environment, settings, dryRun, allowBreaking, tools })
   return { problems, secrets, fresh, shop };
 }
 
-/** Both Workers as they were before the last deployment; the database keeps what was added to it. */
+/** Restores both Workers as they were before the last deployment; the database keeps its additions. */
 export async function rollback({ environment, settings, tools }) {
   const names = namesOf(environment);
   const to = tools.remembered() ?? {};
@@ -144,7 +144,7 @@ async function secretNames(wrangler, name) {
 const appliedMigrations = async (wrangler, database, data) =>
   (await rowsOf(wrangler, database, "select name from d1_migrations", data)).map((row) => row.name);
 
-/** Rows of a query; none of a table that is not there yet. */
+/** Rows of a query; none for a table that does not exist yet. */
 async function rowsOf(wrangler, database, sql, data) {
   const query = wrangler("d1", "execute", database, "--remote", "--json", "--command", sql, ...data);
   const printed = await query.catch((error) => {
@@ -163,7 +163,7 @@ async function liveVersions(wrangler, names) {
   return { edge: await live(names.edge), pages: await live(names.pages) };
 }
 
-/** A Worker that is not there yet has nothing; every other failure is one. */
+/** A Worker that does not exist yet has no version; every other failure is thrown. */
 function absent(error) {
   if (/does not exist|not found|10007|10090/i.test(error.message)) return undefined;
   const meaning = explained(error.message);

@@ -7,10 +7,10 @@ import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { problem } from "./verify.mjs";
 
-/** What the shop sends is a few hundred bytes. */
+/** Most bytes of a body: the shop sends a few hundred. */
 const longest = 256 * 1024;
 
-/** Which events have been taken, and the events themselves, a line each: it outlives a restart. */
+/** The events that were taken, a line each, and their ids: it survives a restart. */
 export class Inbox {
   #file;
   #eventIds = new Set();
@@ -19,7 +19,7 @@ export class Inbox {
     if (!file || !existsSync(file)) return;
     for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) this.#eventIds.add(JSON.parse(line).id);
   }
-  /** False when it is here already: the shop sends at least once. */
+  /** False when it was taken already: the shop sends at least once. */
   take(event) {
     if (this.#eventIds.has(event.id)) return false;
     // On the disk before it is answered: what is answered is never sent again.

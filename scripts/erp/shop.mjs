@@ -9,10 +9,10 @@ import { brokenOff, lineIn, partsOf, tableIn } from "../../ssr-app/app/features/
 import { otherFormat, textIn } from "../../ssr-app/app/features/shared/text-in.ts";
 import { isWorkbook } from "../../ssr-app/app/lib/workbook-file.ts";
 
-/** Rows of a file that one call takes. */
+/** Most rows of a file that one call takes. */
 const rows = 500;
 
-/** Calls of `/api/ops`; `ask` tries again when the shop asks for patience or is away for a moment. */
+/** Calls of `/api/ops`; `ask` tries again when the shop asks for patience or is unavailable for a moment. */
 export class Shop {
   #url;
   #key;
@@ -35,7 +35,7 @@ export class Shop {
       await new Promise((resolve) => setTimeout(resolve, wait * 1000));
     }
   }
-  /** Everything behind `after`, one by one: keep `event.id` when it is done, and go on there the next time. */
+  /** Every event after `after`, one by one: store `event.id` when it is done, and continue there the next time. */
   async *events(after = 0, type) {
     for (let more = true; more; ) {
       const query = new URLSearchParams({ after, limit: 500, ...(type && { type }) });

@@ -24,8 +24,18 @@ const files = {
   http: [
     ...["allergens", "approvals", "cart-dates", "cart", "clock", "deadlines", "documents", "figures", "floor-trips"],
     ...["floor", "golden-carts", "more-notices", "orders-cancel", "orders-changes", "orders-joined", "orders-place"],
-    ...["payments-later", "price-notices", "reminders", "requests", "sites", "spending", "standing-orders"],
-    ...["stock-watches", "substitutes", "taking-order", "taking", "timers", "trips", "unavailability"],
+    ...["payments-later", "price-notices", "reminders", "requests", "sites", "spending", "standing-months"],
+    ...[
+      "standing-orders",
+      "standing-timer",
+      "stock-watches",
+      "substitutes",
+      "taking-order",
+      "taking",
+      "timers",
+      "trips",
+      "unavailability",
+    ],
   ],
   browser: [
     ...["back-office-daily", "cart", "check-in", "checkout", "delivery-date", "known-home", "manager-day"],

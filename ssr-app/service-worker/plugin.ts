@@ -58,7 +58,8 @@ function shellFiles(chunks: Rollup.OutputChunk[], route: RegExp): string[] {
   const take = (chunk: Rollup.OutputChunk | undefined, dynamic: boolean) => {
     if (!chunk || names.has(chunk.fileName)) return;
     names.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) names.add(css);
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+    for (const file of [...importedCss, ...importedAssets]) if (file.endsWith(".css")) names.add(file);
     for (const name of chunk.imports) take(byName.get(name), false);
     if (dynamic) for (const name of chunk.dynamicImports) take(byName.get(name), true);
   };

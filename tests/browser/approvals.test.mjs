@@ -192,6 +192,11 @@ describe("the limits of a member", () => {
     await own.getByText(text("forms:error.number")).first().waitFor();
     await expect.poll(() => own.getByLabel(profile("people.weekBudget")).inputValue()).toBe("1.250,50");
     await own.getByText(profile("people.askAboveHint")).waitFor();
+    await own.getByLabel(profile("people.askAbove")).fill("1,000");
+    await own
+      .getByText(text("forms:error.ambiguous", { whole: "1000", decimal: "1" }))
+      .first()
+      .waitFor();
     await own.getByLabel(profile("people.askAbove")).fill("300");
     await sound(master);
     await save.click();
@@ -206,5 +211,47 @@ describe("the limits of a member", () => {
     await save.click();
     await own.getByText(/1\.250,50/).waitFor({ state: "hidden" });
     expect((await member(master)).person).toMatchObject({ askAbove: null, weekBudget: null });
+  });
+});
+
+describe("the budget of a site", () => {
+  let address;
+  afterEach(() => address && call(master, "PUT", `${address}/budget`, { weekBudget: null }), 30_000);
+
+  it.each([PHONE, DESK])("is typed at the address, and what is above it waits, on a $name", async (device) => {
+    master = await arriveAs(suite, device, MASTER, "/utente/profilo");
+    const { company } = await call(master, "GET", "/user/self");
+    const { deliveryAddress: site } = await call(master, "GET", `/company/${company.id}`);
+    address = `/company/${company.id}/address/${site.id}`;
+    const own = master.locator(`[data-address="${site.id}"]`);
+    await own
+      .locator("summary")
+      .filter({ hasText: profile("people.weekBudget") })
+      .click();
+    await own.getByLabel(profile("people.weekBudget")).fill("1,50");
+    await sound(master);
+    await button(own.locator("details[open]"), profile("save")).click();
+    await own.getByText(/1,50/).waitFor();
+
+    const buyer = await arriveAs(suite, device, BUYER, null);
+    await fillCart(buyer, { products: await articles(buyer), quantity: 3 });
+    await call(buyer, "POST", "/cart/checkout", { shippingAddress: site.id });
+    await buyer.goto("/checkout");
+    await hydrated(buyer);
+    const note = part(buyer, "needs-approval");
+    await note.getByText(site.address).waitFor();
+    await note.getByText(/1,50/).waitFor();
+    await placeButton(buyer).click();
+    await buyer.waitForURL(/\/utente\/approvazioni\/\d+/);
+
+    await master.goto(new URL(buyer.url()).pathname);
+    await master.getByText(say("above.site", { site: site.address })).waitFor();
+    await master.goto("/utente/spesa");
+    const panel = master.getByRole("region", { name: text("spending:budgets.title") });
+    await panel.getByText(site.address).waitFor();
+    await panel.getByText(/1,50/).waitFor();
+    await sound(master);
+    await button(buyer, say("withdraw")).click();
+    await status(buyer, "withdrawn");
   });
 });

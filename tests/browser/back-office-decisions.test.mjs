@@ -161,6 +161,41 @@ describe("decisions", () => {
     await notice(page).getByText(t("deadlines.stored", { number })).waitFor();
   });
 
+  it("a payment that a colleague has noted meanwhile is shown before it is written over", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/scadenze", { expected: [/status of 409/] });
+    const row = page.locator('[data-part="deadline"]').first();
+    const hidden = (name) => row.locator(`input[name="${name}"]`).inputValue();
+    const number = await hidden("documentNumber");
+    const document = {
+      documentNumber: number,
+      company: await hidden("company"),
+      documentType: await hidden("documentType"),
+    };
+    await ops(page, "/deadline", "PUT", { rows: [{ ...document, paid: 2 }] });
+    const paid = row.getByLabel(t("deadlines.paidOf", { number }));
+    await paid.fill("3,00");
+    await row.getByRole("button").click();
+    await notice(page)
+      .getByText(text("forms:error.overtaken", { value: "2,00" }))
+      .waitFor();
+    expect(await paid.inputValue()).toBe("3,00");
+    await row.getByRole("button").click();
+    await notice(page).getByText(t("deadlines.stored", { number })).waitFor();
+  });
+
+  it("an amount that can be read in two ways is shown as both", async () => {
+    const page = await arriveAsOperator(suite, DESK, "/gestione/scadenze", { expected: [/status of 422/] });
+    const row = page.locator('[data-part="deadline"]').first();
+    const number = await row.locator('input[name="documentNumber"]').inputValue();
+    const paid = row.getByLabel(t("deadlines.paidOf", { number }));
+    await paid.fill("1,000");
+    await row.getByRole("button").click();
+    await notice(page)
+      .getByText(text("forms:error.ambiguous", { whole: "1000", decimal: "1" }))
+      .waitFor();
+    expect(await paid.inputValue()).toBe("1,000");
+  });
+
   it("a credit note is settled with the amount that was given back", async () => {
     const page = await arriveAsOperator(suite, DESK, "/gestione/scadenze");
     const [{ company, currency, dueDate }] = (await ops(page, "/deadline?status=open")).entities;

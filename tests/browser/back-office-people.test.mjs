@@ -83,6 +83,10 @@ describe("who signs in", () => {
       .getByText(t("user.sent", { email: "nina@prova.example" }))
       .waitFor();
     await sound(page);
+    await button(page.getByRole("main"), text("profile:people.inviteAgain")).click();
+    await savedNotice(page)
+      .getByText(text("profile:people.inviteSent", { email: "nina@prova.example" }))
+      .waitFor();
     const rights = page.locator("#rights");
     await rights.locator("input[value=ROLE_SELLER_MANAGER]").check();
     await rights.locator("input[name=active]").uncheck();

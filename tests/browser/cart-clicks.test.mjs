@@ -181,15 +181,24 @@ describe("the cart", () => {
     expect(await cart.pieces(page)).toEqual({});
   });
 
-  it("says what the shop refuses, and shows what the shop has", async () => {
-    const page = await arrive(pathOf(first), { expected: [/status of 409/] });
+  it("says what the shop refuses, and shows what the shop has, also where the message's styles did not come at once", async () => {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, null, { expected: [/status of 409/, ...lost] });
+    let tries = 0;
+    await page.route("**/assets/styles-*.css", (route) => {
+      tries += 1;
+      return tries === 1 ? route.abort() : route.continue();
+    });
+    await cart.fresh(page, pathOf(first));
     await cart.add(offer(page)).click();
     await cart.settled(page, { [first.id]: 1 });
     await page.route("**/api/cart/product/**", (route) =>
       route.fulfill({ status: 409, json: { code: "conflict", message: "Così non va" } }),
     );
-    await Promise.all([shop.toasts(page).getByText("Così non va").waitFor(), cart.more(offer(page)).click()]);
+    const message = shop.toasts(page).getByText("Così non va");
+    await Promise.all([message.waitFor(), cart.more(offer(page)).click()]);
+    expect((await message.boundingBox()).width).toBeGreaterThan(80);
     await expect.poll(() => cart.quantity(offer(page)).inputValue()).toBe("1");
+    expect(tries).toBe(2);
   });
 
   it("is filled, changed and emptied by keys alone", async () => {

@@ -55,6 +55,18 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
     await note(page).getByText(text("cart:partial", { quantity })).waitFor();
   });
 
+  it("the link of a mail says when its delivery cannot be added to any more", async () => {
+    const link = (until) => `/checkout/carrello?codici=${first.code}+2&entro=${until}`;
+    const page = await arrive(link("2020-01-01T15:00:00Z"));
+    const ended = page.getByText(text("cart:codes.ended"));
+    await ended.waitFor();
+    await page.goto(link("2099-01-01T15:00:00Z"));
+    await expect
+      .poll(() => page.getByRole("textbox", { name: text("cart:codes.label") }).inputValue())
+      .toBe(`${first.code} 2`);
+    expect(await ended.count()).toBe(0);
+  });
+
   it("what is missing is not lessened where less comes of what stands in for it", async () => {
     const page = await arrive(pathOf(first));
     await call(page, "POST", `/cart/product/${first.id}/quantity/3`, {});

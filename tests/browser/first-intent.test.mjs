@@ -6,12 +6,19 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { publicPages } from "../support/facts.mjs";
 import { cardLink, cards, consent, menuButton, searchField, suggestions, toasts } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
+import { facts, watchShifts } from "../support/walk/page-checks.mjs";
 
 const suite = useBrowser({ pictures: true });
 const { home, category, product, search } = await publicPages(suite.shop);
 
 const started = (page) => page.evaluate(() => document.documentElement.dataset.hydrated !== undefined);
 const slides = (page) => page.locator("[data-slides]").first();
+
+/** From now on the page's pictures are not there. */
+async function withoutPictures(page) {
+  const isPicture = (route) => route.request().resourceType() === "image";
+  await page.route("**/*", (route) => (isPicture(route) ? route.fulfill({ status: 503 }) : route.continue()));
+}
 
 /** Nobody touches the page that is opened; its scripts are asked for over a slow connection when somebody does. */
 async function arriveUntouched(device, path, options) {
@@ -50,8 +57,7 @@ describe("before anybody is there", () => {
       const page = await suite.arrive(device, "/contatti", { app: false, expected: [/status of 503/] });
       const scripts = [];
       page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-      const isPicture = (route) => route.request().resourceType() === "image";
-      await page.route("**/*", (route) => (isPicture(route) ? route.fulfill({ status: 503 }) : route.continue()));
+      await withoutPictures(page);
       await page.goto(category);
       await page.waitForLoadState("networkidle");
       const picture = cards(page).first().locator("img");
@@ -69,6 +75,29 @@ describe("before anybody is there", () => {
       expect(await picture.evaluate((img) => "failed" in img.dataset)).toBe(true);
     },
   );
+
+  it.each([
+    { ...DESK, ratio: 1440 / 480 },
+    { ...PHONE, ratio: 780 / 520 },
+  ])("a wide picture that does not come keeps its place, on $name", async ({ ratio, ...device }) => {
+    const page = await suite.arrive(device, "/contatti", {
+      app: false,
+      before: watchShifts,
+      // Nothing has to be scrolled to.
+      viewport: { width: device.viewport.width, height: 4000 },
+      expected: [/status of 503/],
+    });
+    await withoutPictures(page);
+    await page.goto(home);
+    await page.waitForLoadState("networkidle");
+    const banner = page.locator("[data-part=banner] img").first();
+    await expect.poll(() => banner.evaluate((img) => "failed" in img.dataset)).toBe(true);
+    const { width, height } = await banner.boundingBox();
+    expect(width / height).toBeCloseTo(ratio, 1);
+    const { shift, moved } = await page.evaluate(facts);
+    expect(shift, moved.join("\n")).toBeLessThan(0.02);
+    expect(await started(page)).toBe(false);
+  });
 
   it("the slides of the home page move", async () => {
     const page = await suite.arrive(PHONE, "/", { app: false });

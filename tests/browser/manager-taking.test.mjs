@@ -5,6 +5,7 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { day } from "../support/days.mjs";
+import { arriveAsOperator, ops } from "../support/operator.mjs";
 import * as t from "../support/taking.mjs";
 import { pattern, text } from "../support/texts.mjs";
 
@@ -287,6 +288,36 @@ describe("on a phone", () => {
     const { previousOrder } = await t.taking(page, company);
     expect(previousOrder.items).toHaveLength(1);
     expect(previousOrder.items[0].quantity).toBeLessThan(9999);
+  });
+
+  it("takes the substitute of what is missing in one press, beside what is there", async () => {
+    const { page, company } = await onPad(suite, PHONE, { expected: [/409/] });
+    const desk = await arriveAsOperator(suite, DESK);
+    const { entities: named } = await ops(desk, "/substitute?elementsPerPage=100");
+    const of = async (code) => {
+      const { entities } = await call(page, "POST", "/product/list", { app_product_filter_search: code });
+      return entities.find((each) => each.code === code && each.extra.stock > 20 && !each.variableWeight);
+    };
+    let scarce;
+    for (const { product, substitute } of named) {
+      if (!scarce && (await of(substitute))) scarce = await of(product);
+    }
+    const cart = `/manager/company/${company}/cart`;
+    await call(page, "PUT", cart, { items: [{ productId: scarce.id, quantity: 9999 }], replace: true });
+    await page.goto(`${t.takingPath}?company=${company}`);
+    await hydrated(page);
+    await t.pad(page).waitFor();
+    await review(page);
+    await send(page).tap();
+    await t.part(page, "differs").waitFor();
+    await t.part(page, "take-instead").tap();
+    await t.part(page, "differs").waitFor({ state: "detached" });
+    const pieces = async () =>
+      (await t.taking(page, company)).cart.sellers.flatMap(({ items }) =>
+        items.map(({ requestedQuantity }) => requestedQuantity < 9999),
+      );
+    await expect.poll(pieces).toEqual([true, true]);
+    await call(page, "PUT", cart, { items: [], replace: true });
   });
 });
 

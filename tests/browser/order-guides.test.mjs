@@ -362,6 +362,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await lines(page).nth(0).locator('[name="save"]').click();
     await lines(page).nth(0).getByRole("alert").waitFor();
     expect(await lines(page).nth(0).locator('[name="par"]').inputValue()).toBe("1,5");
+    await expect.poll(() => lines(page).nth(0).locator('[name="par"]:focus').count()).toBe(1);
     expect((await call(page, "GET", path)).lines.find(({ product }) => product.id === before[1]).par).toBe(4 + coming);
     await page.getByRole("link", { name: say("modes.count"), exact: true }).click();
     // What is no count is refused, and stays.
@@ -389,6 +390,31 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await page.getByRole("link", { name: say("removeList") }).click();
     await page.getByRole("button", { name: say("remove"), exact: true }).click();
     await page.waitForURL(`**${guides}`);
+  });
+});
+
+describe("a session that ends", () => {
+  const suite = useBrowser();
+
+  it("leaves a par in its field for whoever signs in again, and sends nothing by itself", async () => {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti", { expected: [/status of 401/] });
+    const [article] = await articles(page, 1);
+    const mine = await guide(page, [article]);
+    const parNow = async () => (await call(page, "GET", `/order-guide/${mine.id}`)).lines[0].par;
+    await go(page, mine.arrange);
+    await page.context().clearCookies({ name: "__Host-madia-session" });
+    const par = page.locator(`#par-${article.id}`);
+    await par.fill("7");
+    await par.press("Enter");
+    await page.waitForURL(/\/login\?next=/);
+    await hydrated(page);
+    await accounts.fillLogin(accounts.loginForm(page), BUYER);
+    await page.waitForURL((url) => url.pathname === mine.path);
+    await expect.poll(() => par.inputValue()).toBe("7");
+    expect(await parNow()).not.toBe(7);
+    await par.press("Enter");
+    await expect.poll(parNow).toBe(7);
+    await removeGuide(mine.id, page);
   });
 });
 

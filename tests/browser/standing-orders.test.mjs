@@ -331,6 +331,23 @@ describe("what the timer has made of a day", () => {
     },
   );
 
+  it("shows what was typed in place of a number of pieces, without JavaScript", async () => {
+    const page = await arrive(PHONE);
+    await known(page);
+    const { date } = standing.days.find(({ changeUntil }) => changeUntil);
+    const [{ productId }] = standing.items;
+    const { origin } = new URL(page.url());
+    const refused = await page.context().request.post(`${origin}${list}/${standing.id}`, {
+      form: { intent: "items", date, [`pieces-${productId}`]: "2,5" },
+      headers: { origin },
+      maxRetries: 2,
+    });
+    expect(refused.status()).toBe(422);
+    const shown = await refused.text();
+    expect(shown).toContain('value="2,5"');
+    expect(shown).not.toContain('value="100000"');
+  });
+
   it("by keyboard alone a day is skipped, taken back and changed", async () => {
     const page = await arrive(DESK);
     await known(page);

@@ -1,12 +1,13 @@
 // Substitutes by rule: what a buyer chooses, what whoever packs does with it, and the question that is answered on a phone by
 // the link of a mail, without signing in and without scripts.
 import { expect, it } from "vitest";
-import { arriveAs, BUYER } from "../support/accounts.mjs";
+import { arriveAs, BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { freshConnection } from "../support/fresh-connection.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { removeGuide } from "../support/order-guides.mjs";
 import { methods } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { linkIn } from "../support/registration.mjs";
@@ -58,46 +59,65 @@ const place = async (desk, buyer) => {
   return ops(desk, `/order/${orders[0].id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
 };
 
-it("the rule is chosen on one page, for everything and for a line, also without scripts", async () => {
+it("a master chooses the company's rule without scripts, a buyer that of a line", async () => {
   const desk = await arriveAsOperator(suite, DESK);
   const buyer = await arriveAs(suite, PHONE, BUYER, "/");
   await orderInPreparation(desk, buyer);
-  const page = await arriveAs(suite, PHONE, BUYER, "/utente/se-manca", { javaScriptEnabled: false });
-  await page.getByRole("heading", { level: 1, name: say("title") }).waitFor();
-  await page.getByRole("radio", { name: say("rule.never") }).check();
-  await page.getByRole("combobox").first().selectOption("equal");
-  await page.getByRole("button", { name: say("save") }).click();
-  await page.getByText(say("saved")).waitFor();
+  const master = await arriveAs(suite, PHONE, MASTER, "/utente/se-manca", { javaScriptEnabled: false });
+  await master.getByRole("heading", { level: 1, name: say("title") }).waitFor();
+  await master.getByRole("radio", { name: say("rule.never") }).check();
+  await master.getByRole("button", { name: say("save") }).click();
+  await master.getByText(say("saved")).waitFor();
   await buyer.goto("/utente/se-manca");
   await hydrated(buyer);
-  await expect.poll(() => buyer.getByRole("radio", { name: say("rule.never") }).isChecked()).toBe(true);
-  await expect.poll(() => buyer.getByRole("combobox").first().inputValue()).toBe("equal");
-  expect(await barriers(buyer)).toEqual([]);
-  await buyer.getByRole("radio", { name: say("rule.ask") }).check();
-  await buyer.getByRole("combobox").first().selectOption("");
+  const line = buyer.getByRole("main").getByRole("combobox").first();
+  expect(await line.locator("option").first().textContent()).toBe(say("asUsual", { rule: say("rule.never") }));
+  expect(await buyer.getByRole("main").getByRole("radio").count()).toBe(0);
+  await line.selectOption("equal");
   await buyer.getByRole("button", { name: say("save") }).click();
   await buyer.getByText(say("saved")).waitFor();
-  expect((await call(buyer, "GET", "/cart/when-missing")).usual).toBe("ask");
+  expect(await barriers(buyer)).toEqual([]);
+  const { usual, items } = await call(buyer, "GET", "/cart/when-missing");
+  expect([usual, items[0].whenMissing]).toEqual(["never", "equal"]);
+  await call(master, "PUT", "/cart/when-missing", { usual: "ask" });
+});
+
+it("a guide's rule goes into the cart with its article, also without scripts", async () => {
+  const buyer = await arriveAs(suite, PHONE, BUYER, "/", { javaScriptEnabled: false });
+  const available = { app_product_filter_available: true };
+  const { entities } = await call(buyer, "POST", "/product/list?elementsPerPage=1", available);
+  const { id } = await call(buyer, "POST", "/order-guide", { name: `Regola ${Date.now()}` });
+  await call(buyer, "PUT", `/order-guide/${id}/line/${entities[0].id}`, {});
+  await buyer.goto(`/utente/liste/${id}?vista=modifica`);
+  const form = buyer.locator("form", { has: buyer.locator('[name="whenMissing"]') });
+  await form.getByRole("combobox", { name: say("title") }).selectOption("never");
+  await form.getByRole("button").click();
+  await expect.poll(async () => (await call(buyer, "GET", `/order-guide/${id}`)).whenMissing).toBe("never");
+  await call(buyer, "POST", "/cart/empty");
+  await call(buyer, "POST", `/cart/product/${entities[0].id}/quantity/1?guide=${id}`);
+  await buyer.goto("/utente/se-manca");
+  expect(await buyer.getByRole("main").getByRole("combobox").inputValue()).toBe("never");
+  await removeGuide(id, buyer);
 });
 
 it("a line that has gone in another tab is said once, and the page shows what there is", async () => {
   const desk = await arriveAsOperator(suite, DESK);
-  const buyer = await arriveAs(suite, PHONE, BUYER, "/", { expected: [/status of 404/] });
-  const [article] = await orderInPreparation(desk, buyer);
-  await buyer.goto("/utente/se-manca");
-  await hydrated(buyer);
-  const line = buyer.getByRole("main").getByRole("combobox");
+  const master = await arriveAs(suite, PHONE, MASTER, "/", { expected: [/status of 404/] });
+  const [article] = await orderInPreparation(desk, master);
+  await master.goto("/utente/se-manca");
+  await hydrated(master);
+  const line = master.getByRole("main").getByRole("combobox");
   await line.waitFor();
-  await call(buyer, "DELETE", `/cart/product/${article.id}`);
-  await buyer.getByRole("radio", { name: say("rule.equal") }).check();
-  await buyer.getByRole("button", { name: say("save") }).click();
-  await buyer.getByText(say("moved")).waitFor();
+  await call(master, "DELETE", `/cart/product/${article.id}`);
+  await master.getByRole("radio", { name: say("rule.equal") }).check();
+  await master.getByRole("button", { name: say("save") }).click();
+  await master.getByText(say("moved")).waitFor();
   await line.waitFor({ state: "detached" });
   // What was chosen is still chosen.
-  await expect.poll(() => buyer.getByRole("radio", { name: say("rule.equal") }).isChecked()).toBe(true);
-  await buyer.getByRole("radio", { name: say("rule.ask") }).check();
-  await buyer.getByRole("button", { name: say("save") }).click();
-  await buyer.getByText(say("saved")).waitFor();
+  await expect.poll(() => master.getByRole("radio", { name: say("rule.equal") }).isChecked()).toBe(true);
+  await master.getByRole("radio", { name: say("rule.ask") }).check();
+  await master.getByRole("button", { name: say("save") }).click();
+  await master.getByText(say("saved")).waitFor();
 });
 
 it("the picker asks, the buyer says yes on a phone, and the substitute is on the order", async () => {

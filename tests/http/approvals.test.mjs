@@ -183,6 +183,14 @@ describe("limits", () => {
     expect((await shop.place()).body.code).toBe("needs_approval");
     const waits = await ask();
     expect([waits.status, waits.body.above]).toEqual([201, "order"]);
+    // A master reads what it adds to, and the sum that is above the limit.
+    const [{ id: first, code }] = body.orders;
+    const asked = (await read(waits.body.id, "master")).body;
+    expect(asked.joins).toEqual([{ id: first, code }]);
+    expect(asked.counted).toBeCloseTo(total + asked.total, 2);
+    const [{ payload }] = await shop.many("select payload from outbox where dedupe_key like 'approvalAsked:%'");
+    const { together, counted } = JSON.parse(payload).data;
+    expect([together, counted]).toEqual([code, Math.round(asked.counted * 100)]);
     expect((await decide(waits.body.id, "approve")).status).toBe(200);
     await shop.call("POST", `/order/${body.orders[0].id}/cancel`, { body: {} });
     await shop.shop({ 4: 1 });
@@ -288,6 +296,23 @@ describe("limits", () => {
       expect(await shop.count("orders")).toBe(1);
       const days = (await shop.call("GET", `/standing-order/${id}`)).body.past;
       expect(days).toMatchObject([{ state: "placed", approval: request.id, orders: [{ id: placed[0].id }] }]);
+    });
+
+    test("the masters hear of a day above it when the day is told, and nothing of one within it", async () => {
+      for (const [askAbove, readers] of [
+        [9_000, []],
+        [0, ["master@test.example", "multi@test.example"]],
+      ]) {
+        await shop.fill(["delete from standing_order_draft", "delete from standing_order"]);
+        await limit({ askAbove: null });
+        await on(monday);
+        expect((await shop.call("POST", "/standing-order", { body: thursdays })).status).toBe(201);
+        await limit({ askAbove });
+        await on("2027-01-11T17:00");
+        await Promise.all([shop.scheduled(), shop.scheduled()]);
+        expect((await mails("standingAbove")).sort()).toEqual(readers);
+        expect(await shop.count("approval")).toBe(0);
+      }
     });
 
     test("the mail of its request names what was not there", async () => {
@@ -398,6 +423,25 @@ describe("limits", () => {
     expect(late.status, JSON.stringify(late.body)).toBe(409);
     expect(await shop.count("orders")).toBe(0);
     expect(await shop.count("approval")).toBe(0);
+  });
+
+  test.each([
+    ["what joins the same order", "", true],
+    ["an order that this one would join", ", zone_id = null", false],
+  ])("%s meanwhile is held against the limit of an order", async (_, elsewhere, joins) => {
+    const { total } = await shop.shop({ 4: 2 });
+    await limit({ askAbove: total });
+    const [first] = (await shop.place()).body.orders;
+    // A colleague's, when the cart was read.
+    await shop.fill([`update orders set user_id = 30${elsewhere} where id = ${first.id}`]);
+    const cart = await shop.shop({ 4: 1 });
+    expect([cart.approval, cart.sellers[0].joins !== undefined]).toEqual([null, joins]);
+    await shop.fill([
+      `create trigger broken after insert on order_request begin update orders set user_id = 1 where id = ${first.id}; end`,
+    ]);
+    const late = await shop.place();
+    expect(late.status, JSON.stringify(late.body)).toBe(409);
+    expect(await shop.count("orders")).toBe(1);
   });
 
   test("six tabs that fill and send the cart at once never pass it", { timeout: 120_000 }, async () => {
@@ -528,16 +572,17 @@ describe("a master", () => {
     await limit({ askAbove: 0 });
     const cart = await shop.shop({ 4: 2, 3: 1 }, { nth: 2 });
     const { id: cartItemId } = cart.sellers.flatMap(({ items }) => items).find(({ product }) => product.id === 4);
-    const rule = (body) => shop.call("PUT", "/cart/when-missing", { body });
-    expect((await rule({ usual: "never", items: [{ cartItemId, whenMissing: "equal" }] })).status).toBe(200);
+    const rule = (body, token) => shop.call("PUT", "/cart/when-missing", { token, body });
+    expect((await rule({ items: [{ cartItemId, whenMissing: "equal" }] })).status).toBe(200);
     const { body } = await ask();
-    // What one wants in general has changed since: the line keeps its own, the other one goes by it.
-    await rule({ usual: "ask" });
+    // The company's rule has changed since: the line keeps its own, the other one goes by it.
+    expect((await rule({ usual: "never" }, "master")).status).toBe(200);
     expect((await decide(body.id, "approve")).status).toBe(200);
     expect(await shop.many("select product_id as product, when_missing as rule from order_item order by 1")).toEqual([
-      { product: 3, rule: "ask" },
+      { product: 3, rule: "never" },
       { product: 4, rule: "equal" },
     ]);
+    expect((await rule({ usual: "ask" }, "master")).status).toBe(200);
   });
 
   test("is shown what differs, and accepts exactly that", async () => {
@@ -569,6 +614,8 @@ describe("a master", () => {
       [3, 1, 0],
       [4, 3, 1],
     ]);
+    const { net } = await shop.one("select net from order_item where product_id = 4");
+    expect(answer.items.map((item) => item.total)).toEqual([0, net / 100]);
     expect([answer.total, answer.orderedTotal]).toEqual([total, order.total / 100]);
     expect(answer.orderedTotal).toBeLessThan(total);
     const mailed = await shop.many("select payload from outbox where dedupe_key like 'orderPlaced:%'");
@@ -587,6 +634,23 @@ describe("a master", () => {
       expect([late.status, late.body.code]).toEqual([409, "approval_settled"]);
     }
     expect(await shop.count("orders")).toBe(1);
+  });
+
+  test("takes out all that comes from one seller, which the mail of the other order says", async () => {
+    await shop.fill([
+      "insert or ignore into seller (id, key, name) values (2, 'altro', 'Altro')",
+      "update product set seller_id = 2 where id = 3",
+    ]);
+    try {
+      const { id, items } = await sendForApproval({ 4: 3, 3: 1 });
+      const done = await decide(id, "approve", { body: less([3, 0]) });
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      const mailed = await shop.many("select payload from outbox where dedupe_key like 'orderPlaced:%'");
+      const { name } = items.find(({ productId }) => productId === 3);
+      expect(mailed.map(({ payload }) => JSON.parse(payload).data.changed)).toEqual([[[1, 0, name]]]);
+    } finally {
+      await shop.fill(["update product set seller_id = 1 where id = 3"]);
+    }
   });
 
   test("orders no more than was requested, and not nothing", async () => {

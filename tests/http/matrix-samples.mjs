@@ -228,6 +228,10 @@ export const samples = {
     path: { id: company, addressId: `${company}1` },
     body: address,
   }),
+  "PUT /company/{id}/address/{addressId}/budget": ({ company }) => ({
+    path: { id: company, addressId: `${company}1` },
+    body: { weekBudget: 500 },
+  }),
   "DELETE /company/{id}/address/remove/{addressId}": ({ company }) => ({
     path: { id: company, addressId: `${company}2` },
   }),
@@ -340,6 +344,7 @@ export const samples = {
   "GET /purchased/allergens": () => ({}),
   "GET /purchased/allergens/pdf": () => ({}),
   "GET /purchased/spending": () => ({}),
+  "GET /purchased/budgets": () => ({}),
   "GET /manager/company/{id}/order-taking": ({ company }) => ({ path: { id: company } }),
   "PUT /manager/company/{id}/cart": ({ company }) => ({
     path: { id: company },

@@ -178,7 +178,7 @@ describe("in a company", () => {
       expect([notified(shop), await mailed("colleagueOrdered")]).toEqual([["master", "multi"], []]);
       expect(await notice("master")).toMatchObject({
         title: expect.stringMatching(/^Bruna Prova ha ordinato per .*2027$/),
-        body: expect.stringMatching(/\nArticoli: 1 · Totale: .*€$/),
+        body: expect.stringMatching(/\n1 articolo, .*€$/),
         path: `/utente/ordini/${id}`,
       });
       expect((await notice("buyer")).title).toBe("Hai un nuovo avviso");

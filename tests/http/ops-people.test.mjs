@@ -149,9 +149,21 @@ describe("people", () => {
     });
     const mail = await shop.mail("nino@new.example");
     expect(mail.subject).toBe("Your staff account at Madia");
-    const token = /token=([\w-]+)/.exec(mail.text)[1];
+    // Once more, however often it is pressed, and only while no password is chosen.
+    const invite = () => shop.put(`/ops/user/${made.body.id}`, { invite: true });
+    const letters = () => shop.rows(`select id from outbox where dedupe_key like 'staff-invited:${made.body.id}:%'`);
+    for (let n = 0; n < 2; n += 1)
+      expect((await invite()).body).toMatchObject({ roles: ["ROLE_OPERATOR"], active: true });
+    expect([1, 2]).toContain((await letters()).length);
+    // Who is an operator hears of new ones, too.
+    const invitations = () => shop.standIns.mails("nino@new.example").filter(({ subject }) => subject === mail.subject);
+    await expect.poll(() => invitations().length).toBeGreaterThan(1);
+    const token = /token=([\w-]+)/.exec(invitations()[0].text)[1];
     const set = await shop.post("/user/set-password", { token, password: "una-parola-lunga-assai" }, {});
     expect(set.status).toBe(200);
+    const before = (await letters()).length;
+    expect((await invite()).status).toBe(200);
+    expect(await letters()).toHaveLength(before);
     expect((await shop.post("/ops/user", input)).body.code).toBe("email_taken");
     expect((await shop.post("/ops/user", { ...input, roles: [] })).status).toBe(422);
     expect((await shop.post("/ops/user", { ...input, roles: ["ROLE_OPERATOR", "ROLE_MANAGER"] })).status).toBe(422);

@@ -70,10 +70,28 @@ describe("a guide", () => {
       site: null,
       lines: 0,
       holds: false,
+      whenMissing: null,
+      usual: "ask",
     });
     expect((await remove(path, "colleague")).status).toBe(204);
     expect((await get(path)).status).toBe(404);
     expect((await remove(path)).status).toBe(404);
+  });
+
+  test("has a rule for missing articles, or the company's", async () => {
+    const path = await guide();
+    const rule = (more, token) => put(path, { name: "Regola", ...more }, token);
+    await shop.fill(["update company set when_missing = 'never' where id = 1"]);
+    expect((await get(path)).body).toMatchObject({ whenMissing: null, usual: "never" });
+    await shop.fill(["update company set when_missing = 'ask' where id = 1"]);
+    expect((await rule({ whenMissing: "equal" }, "colleague")).body).toMatchObject({
+      whenMissing: "equal",
+      usual: "ask",
+    });
+    expect((await rule({ whenMissing: "maybe" })).status).toBe(422);
+    // What is not sent stays.
+    expect((await rule({})).body.whenMissing).toBe("equal");
+    expect((await rule({ whenMissing: null })).body.whenMissing).toBe(null);
   });
 
   test("needs a name of its own", async () => {

@@ -270,7 +270,7 @@ test("an address that is removed takes no person and no guide along", async () =
   await choose(11);
   expect((await removeAddress(11)).status).toBe(204);
   const listed = (await shop.call("GET", "/order-guide")).body.entities;
-  expect(listed).toEqual([{ id, name: "Cucina", site: null, lines: 0, holds: false }]);
+  expect(listed).toEqual([{ id, name: "Cucina", site: null, lines: 0, holds: false, usual: "ask", whenMissing: null }]);
   expect((await self()).site).toBeUndefined();
   expect(await goesTo("buyer")).toBe(10);
   expect((await works(11)).status).toBe(422);

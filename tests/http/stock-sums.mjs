@@ -1,15 +1,15 @@
 // What stock has to add up to: what is reserved is what open orders hold, and the ledger leads to what lies on the shelf.
 const open = "('not_confirmed', 'confirmed', 'in_preparation', 'ready')";
 const questions = [
-  `select 'offer' as what, f.product_id, f.market, f.reserved as kept, coalesce(sum(h.pieces), 0) as held from offer f
+  `select 'offer' as what, f.product_id, f.market, f.reserved as stored, coalesce(sum(h.pieces), 0) as held from offer f
     left join (select i.product_id, o.market, i.quantity - i.missing as pieces from order_item i
       join delivery d on d.id = i.delivery_id and d.status in ${open} join orders o on o.id = i.order_id) h
       on h.product_id = f.product_id and h.market = f.market
-    group by f.product_id, f.market having kept <> held`,
-  `select 'lot' as what, l.id, l.code, l.reserved as kept, coalesce(sum(h.quantity), 0) as held from lot l
+    group by f.product_id, f.market having stored <> held`,
+  `select 'lot' as what, l.id, l.code, l.reserved as stored, coalesce(sum(h.quantity), 0) as held from lot l
     left join (select x.lot_id, x.quantity from order_item_lot_there x
       join delivery d on d.id = x.delivery_id and d.status in ${open}) h on h.lot_id = l.id
-    group by l.id having kept <> held`,
+    group by l.id having stored <> held`,
   `select 'figure' as what, product_id, market, on_hand, reserved from offer where available <> max(0, on_hand - reserved)`,
   // Every row goes on where the one before it stopped.
   `select 'ledger' as what, m.id, m.before, m.prior from (select *, lag(after) over

@@ -423,24 +423,53 @@ test("never is left out, and what is not named is no substitute", async () => {
   expect((await choose(22, 4)).body).toMatchObject({ code: "illegal_transition", status: "confirmed" });
 });
 
-test("the rule goes from person and cart into the order", async () => {
-  for (const product of [1, 4]) await call("POST", `/cart/product/${product}/quantity/1`);
+test("the rule goes from line, guide and company into the order, in this order", async () => {
+  const guide = async (token, whenMissing) => {
+    const { id } = (await call("POST", "/order-guide", { token, body: { name: "Banco" } })).body;
+    await call("PUT", `/order-guide/${id}`, { token, body: { name: "Banco", whenMissing } });
+    return id;
+  };
+  const [own, theirs] = [await guide("buyer", "ask"), await guide("stranger", "equal")];
+  const add = (product, from) => call("POST", `/cart/product/${product}/quantity/1${from ? `?guide=${from}` : ""}`);
+  await add(1);
+  await add(3, own);
+  // Another company's guide says nothing.
+  await add(4, theirs);
+  const put = (body, token) => call("PUT", "/cart/when-missing", { token, body });
+  const read = async (token) => (await call("GET", "/cart/when-missing", { token })).body;
+  const rules = async () => (await read()).items.map(({ whenMissing }) => whenMissing);
+  expect(await read()).toMatchObject({ usual: "ask", own: false });
+  expect(await rules()).toEqual([null, "ask", null]);
+  const [first] = (await read()).items;
+  const lines = [{ cartItemId: first.cartItemId, whenMissing: "equal" }];
+  expect((await put({ items: lines })).body.items[0]).toMatchObject({ whenMissing: "equal" });
+  // A line that is there keeps its rule; the guide's comes with a new one, one by one and many at once.
+  await call("POST", `/cart/product/1/quantity/2?guide=${own}`);
+  await call("DELETE", "/cart/product/3");
+  await call("POST", "/cart/products", {
+    body: { items: [1, 3].map((productId) => ({ productId, quantity: 3 })), guide: own },
+  });
+  expect((await rules()).sort()).toEqual(["ask", "equal", null]);
+  // A line of somebody else's cart, a rule that is none, and the company's by anybody but its master.
+  expect((await put({ items: [{ cartItemId: 999_999, whenMissing: "ask" }] })).status).toBe(404);
+  expect((await put({ usual: "maybe" }, "master")).status).toBe(422);
+  for (const token of ["buyer", "manager"]) expect((await put({ usual: "never" }, token)).status, token).toBe(403);
+  expect((await put({ usual: "never", items: [{ ...lines[0], whenMissing: "ask" }] })).status).toBe(403);
+  expect(await read("master")).toMatchObject({ usual: "ask", own: true, items: [] });
+  expect((await put({ usual: "never" }, "master")).body).toMatchObject({ usual: "never", own: true });
+  expect(await read()).toMatchObject({ usual: "never", own: false });
   const { dates } = (await call("GET", "/cart/delivery-date")).body;
   const { body: cart } = await call("POST", "/cart/set-delivery-date", { body: { deliveryDate: dates[2].date } });
-  const items = cart.sellers.flatMap(({ items }) => items);
-  const put = (body, token) => call("PUT", "/cart/when-missing", { token, body });
-  expect((await call("GET", "/cart/when-missing")).body).toMatchObject({ usual: "ask", own: true });
-  const saved = await put({ usual: "never", items: [{ cartItemId: items[0].id, whenMissing: "equal" }] });
-  expect(saved.body).toMatchObject({ usual: "never", items: [{ whenMissing: "equal" }, { whenMissing: null }] });
-  // A line of somebody else's cart, and a rule that is none.
-  expect((await put({ items: [{ cartItemId: 999_999, whenMissing: "ask" }] })).status).toBe(404);
-  expect((await put({ usual: "maybe" })).status).toBe(422);
-  expect((await call("GET", "/cart/when-missing", { token: "master" })).body).toMatchObject({
-    usual: "ask",
-    items: [],
-  });
-  expect((await call("GET", "/cart")).body.sellers[0].items[0].whenMissing).toBe("equal");
+  const shown = cart.sellers.flatMap(({ items }) => items).map(({ product, whenMissing }) => [product.id, whenMissing]);
+  expect(Object.fromEntries(shown)).toEqual({ 1: "equal", 3: "ask", 4: undefined });
   const { body } = await call("POST", "/order/create-from-cart", { body: { paymentMethod: 3 } });
-  expect(body.orders[0].deliveries[0].items.map(({ whenMissing }) => whenMissing)).toEqual(["equal", "never"]);
-  await put({ usual: "ask" });
+  // What the company changes later changes nothing of what is ordered.
+  await put({ usual: "ask" }, "master");
+  const placed = await shop.many(`select product_id as product, when_missing as rule from order_item
+    where order_id in (${body.orders.map(({ id }) => id)}) order by 1`);
+  expect(placed).toEqual([
+    { product: 1, rule: "equal" },
+    { product: 3, rule: "ask" },
+    { product: 4, rule: "never" },
+  ]);
 });

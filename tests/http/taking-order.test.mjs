@@ -180,11 +180,11 @@ describe("once", () => {
     expect(await shop.count("orders")).toBe(2);
   });
 
-  test("what is missing goes by the company's master, for an agent has no rule", async () => {
-    await shop.fill(["update company_member set when_missing = 'equal' where company_id = 1 and master = 1"]);
+  test("what is missing goes by the company's rule", async () => {
+    await shop.fill(["update company set when_missing = 'equal' where id = 1"]);
     expect((await take({ 1: 2 }, { key: "rule" })).status).toBe(201);
     expect(await shop.many("select when_missing as rule from order_item")).toEqual([{ rule: "equal" }]);
-    await shop.fill(["update company_member set when_missing = 'ask' where company_id = 1"]);
+    await shop.fill(["update company set when_missing = 'ask' where id = 1"]);
   });
 
   test("without a key nothing is ordered", async () => {

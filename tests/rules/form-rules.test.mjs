@@ -1,6 +1,7 @@
 // The rules of the forms, by the same vectors that the server's are tested with (schema/rules).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { amountFault } from "../../ssr-app/app/features/shared/forms/error-texts.ts";
 import { positive } from "../../ssr-app/app/lib/positive.ts";
 import { email } from "../../ssr-app/app/lib/rules/email.ts";
 import { fiscalCode, sdiCode } from "../../ssr-app/app/lib/rules/fiscal-code.ts";
@@ -53,6 +54,12 @@ describe("a number", () => {
   ])("«%s» typed where %i decimals are taken", (text, decimals, expected) =>
     expect(typedNumber(text, decimals)).toEqual(expected),
   );
+});
+
+it("an amount that may be two is refused with both, another by an example", () => {
+  const say = (key, gaps) => [key, gaps];
+  expect(amountFault(say, "1,000")).toEqual(["error.ambiguous", { whole: "1000", decimal: "1" }]);
+  for (const text of ["", "dodici", "1,5,0"]) expect(amountFault(say, text)).toEqual(["error.number", undefined]);
 });
 
 describe("a telephone number", () => {

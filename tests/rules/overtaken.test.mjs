@@ -1,6 +1,9 @@
 // Two people change the same thing: what each of them changed, and where they meet.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { changed, overtaken, withShown } from "~/features/shared/forms/changed.ts";
+import { at } from "../../scripts/paths.mjs";
 
 const was = { name: "Uno", phone: "1", names: { it: "Uno", en: "One" }, days: [1, 2], notes: "x\ny" };
 
@@ -55,4 +58,13 @@ it("whatever three values stand in a field, nothing of somebody else's is writte
         const unsaid = other !== shown && written !== other;
         expect(Object.keys(overtaken({ a: shown }, { a: mine }, { a: other }))).toEqual(unsaid ? ["a"] : []);
       }
+});
+
+it("one file compares a form with what holds now, for all actions", () => {
+  const root = at("ssr-app/app");
+  const users = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\bovertaken\b[^;]*\} from "[^"]*\/changed"/.test(readFileSync(join(root, file), "utf8")));
+  expect(users).toEqual(["features/shared/forms/read-form.server.ts"]);
 });

@@ -1,4 +1,4 @@
-// Migrations 0061 and 0063: a credit is taken off what is open of its order, whoever writes, in whatever order it is written.
+// Migrations 0061, 0063 and 0066: a credit is taken off what is open of its order, whoever writes, in whatever order it is written.
 import { afterEach, expect, test } from "vitest";
 import { database, migrate, migrations, placeOf } from "../support/migrations.mjs";
 
@@ -191,6 +191,26 @@ test("what a plan's document had set off is the customer's again once it is rele
 const callOff = (id, captured, credit = 0) => `update orders set status = 'cancelled' where id = ${id};
   update payment set provider = 'stripe', captured = ${captured}, updated_at = '2026-01-04' where order_id = ${id};
   ${credit ? document(`M00000${id}-C`, -credit) : ""}`;
+
+test("the view says what is open of each document, and another view needs no other trigger", () => {
+  const { write, open } = shop(order(1), owed(1, 10_000), document("F1", 10_000, { code: "M000001" }));
+  write(document("N1", -3_000, { code: "R000001" }), credited(1, 1, 3_000));
+  const inView = Object.fromEntries(
+    db
+      .prepare(
+        "select document_number as number, v.open from open_amount v join deadline d on d.id = v.id order by d.id",
+      )
+      .all()
+      .map((row) => [row.number, row.open]),
+  );
+  expect(inView).toEqual(open());
+  expect(inView).toMatchObject({ F1: 7_000, N1: 0 });
+  write(
+    "drop view open_amount; create view open_amount as select id, company_id, shop_code as code, source, 5 as open from deadline;",
+    "insert into deadline_link values (1, 'M000001');",
+  );
+  expect(open()).toMatchObject({ F1: 5 });
+});
 
 test("the accounting's credit note of an order that was called off stands once", () => {
   const note = (id, amount = -10_000) => document(`N${id}`, amount, { code: `M00000${id}-C` });

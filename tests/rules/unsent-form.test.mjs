@@ -69,7 +69,8 @@ it.each([
   ["text", "billing cc-csc", false],
   ["hidden", "", false],
   ["file", "", false],
-  ["checkbox", "", false],
+  ["checkbox", "", true],
+  ["radio", "", false],
 ])("a field of type %s and autocomplete '%s': %s", (type, autocomplete, expected) =>
   expect(isRestorable({ type, autocomplete })).toBe(expected),
 );
@@ -84,7 +85,9 @@ it.each([
   ["also where they leave without their form", { zone: "Centro" }, ["stop-12", "stop-13"]],
   ["none that did not leave", { stop: "12", zone: "Nord" }, []],
 ])("the fields are %s", (_, values, forms) => {
-  class Input {}
+  class Input {
+    closest = () => null;
+  }
   vi.stubGlobal("HTMLInputElement", Input);
   vi.stubGlobal("HTMLSelectElement", class Select {});
   vi.stubGlobal("HTMLTextAreaElement", class TextArea {});
@@ -102,4 +105,44 @@ it.each([
   for (const [name, value] of Object.entries(values)) sent.append(name, value);
   keep(place, sent);
   expect(takeUnsent(place)).toEqual(forms.map((form) => ({ form, name: "zone", value: "Centro" })));
+});
+
+it("what is ticked is among them, and what was unticked of the form that left", () => {
+  class Input {
+    closest = () => null;
+  }
+  vi.stubGlobal("HTMLInputElement", Input);
+  vi.stubGlobal("HTMLSelectElement", class Select {});
+  vi.stubGlobal("HTMLTextAreaElement", class TextArea {});
+  const form = (id, boxes) => {
+    const made = { getAttribute: (name) => (name === "method" ? "post" : id) };
+    made.elements = [
+      { type: "hidden", name: "form", value: id },
+      ...boxes.map(([type, name, value, checked]) => ({ type, name, value, checked, autocomplete: "" })),
+    ].map((field) => Object.assign(new Input(), field, { form: made }));
+    return made.elements;
+  };
+  const controls = [
+    ...form("mine", [
+      ["checkbox", "days", "1", true],
+      ["checkbox", "days", "2", false],
+      ["radio", "way", "a", true],
+      ["radio", "way", "b", false],
+    ]),
+    ...form("other", [["checkbox", "days", "1", true]]),
+  ];
+  vi.stubGlobal("document", { querySelectorAll: () => controls });
+  vi.stubGlobal("window", { location: { pathname: "/utente/profilo", origin: "https://shop.test" } });
+  const sent = new FormData();
+  for (const [name, value] of [
+    ["form", "mine"],
+    ["days", "1"],
+    ["way", "a"],
+  ])
+    sent.append(name, value);
+  keep(place, sent);
+  expect(takeUnsent(place).map(({ form, name, value, checked }) => [form, name, value, checked])).toEqual([
+    ["mine", "days", "1", true],
+    ["mine", "days", "2", false],
+  ]);
 });

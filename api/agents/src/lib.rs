@@ -1,4 +1,4 @@
-//! The sales agents: orders taken for customers, contacts, mailings, reports, requests to the house, trips.
+//! The sales agents: order entry for customers, contacts, mailings, reports, requests to operations, trips.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

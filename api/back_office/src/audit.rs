@@ -61,20 +61,20 @@ struct Row {
     request_id: String,
 }
 
-/// What is asked for.
+/// The filter of the list.
 #[derive(Debug, Clone, Default)]
 pub struct AuditQuery {
     pub user: Option<i64>,
     pub key: Option<i64>,
     pub company: Option<i64>,
     pub action: Option<String>,
-    /// Instants; `to` is the first that is too late.
+    /// Instants; `to` is excluded.
     pub from: Option<String>,
     pub to: Option<String>,
 }
 
 impl AuditQuery {
-    /// Entries `a` with who made them, and for which company.
+    /// Entries `a` with their actors and companies.
     fn matching(&self) -> Conditions {
         let mut matching = Conditions::new(
             "from audit a left join service_key k on k.id = a.key_id left join user u on u.id = a.user_id \
@@ -91,7 +91,7 @@ impl AuditQuery {
     }
 }
 
-/// How many there are, up to one more than is told exactly.
+/// The number of entries, counted up to one more than a list counts exactly.
 pub fn count_statement(query: &AuditQuery) -> Statement {
     query.matching().counted()
 }
@@ -174,7 +174,7 @@ fn read_query(query: &Fields) -> ApiResult<(AuditQuery, Paging)> {
     Ok((query, paging))
 }
 
-/// What an audit row has changed.
+/// The changes in an audit row.
 fn detail() -> utoipa::openapi::schema::Schema {
     let types = [utoipa::openapi::Type::Object, utoipa::openapi::Type::Array];
     utoipa::openapi::ObjectBuilder::new()

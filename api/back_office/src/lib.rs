@@ -1,4 +1,4 @@
-//! Running the shop: everything under `/ops`. Who may is in `access::ops`.
+//! The administration of the shop: everything under `/ops`. `access::ops` decides who may use it.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

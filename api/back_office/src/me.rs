@@ -1,4 +1,4 @@
-//! `GET /ops/me`: who the caller is to operations, and what they may.
+//! `GET /ops/me`: the caller's identity and rights in operations.
 
 use axum::Json;
 use domain::instant;

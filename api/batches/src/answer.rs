@@ -1,17 +1,17 @@
-//! How a batch is asked for, and what became of it.
+//! The request of a batch, and its result.
 
 use super::check::Counts;
 use super::row::Numbers;
 use domain::number_form::DecimalSign;
 use serde::{Deserialize, Serialize};
 
-/// How a batch is asked for.
+/// The parameters of a batch.
 #[derive(Debug, Clone, Default)]
 pub struct BatchOptions {
     pub dry_run: bool,
     /// Whether its rows are new: true refuses one that is there already, false one that is not.
     pub new: Option<bool>,
-    /// Under which the same batch is done once.
+    /// The key under which the batch runs once.
     pub key: Option<String>,
     pub numbers: Numbers,
 }

@@ -1,4 +1,4 @@
-//! One cell: from JSON or a CSV text to what is stored, and back.
+//! Converts one cell from JSON or CSV text to its stored value, and back.
 
 use super::column::{Cell, Empty, Flat, Type};
 use domain::number_form::{self, DecimalSign, NotRead};
@@ -7,21 +7,21 @@ use platform::errors::FieldError;
 use platform::texts::batch::{GTIN, NO_VALUE, SHORTENED, UNREADABLE};
 use serde_json::{Map, Number, Value};
 
-/// In CSV between the entries of a list, and between the members of an entry.
+/// Separators in CSV: between the entries of a list, and between the members of an entry.
 const BETWEEN: char = '|';
 const WITHIN: char = '=';
-/// A list that is known to be empty, where an empty cell means that nothing is known.
+/// The sign for a list that is known to be empty, where an empty cell means that nothing is known.
 const NONE: &str = "none";
-/// A spreadsheet would take a text that begins so for a formula.
+/// Characters with which a spreadsheet would begin a formula.
 const FORMULA: [char; 6] = ['=', '+', '@', '-', '\t', '\r'];
 const MAX_KEY: usize = 80;
 const MAX_CODE: usize = 40;
 
-/// A value as it came.
+/// A value as it was sent.
 #[derive(Debug, Clone, Copy)]
 pub enum Raw<'a> {
     Json(&'a Value),
-    /// With the decimal sign of the table, where it is known.
+    /// Text with the decimal sign of the table, if it is known.
     Csv(&'a str, Option<DecimalSign>),
 }
 
@@ -34,7 +34,8 @@ impl Raw<'_> {
         }
     }
 
-    /// Without what stands for a letter that an earlier program could not read, and for a value that it did not have.
+    /// Refuses U+FFFD, which stands for a character that another program could not read, and the
+    /// spreadsheet's words for a missing value.
     fn text(self) -> Result<String, FieldError> {
         let text = match self {
             Self::Json(Value::String(text)) => plain(text),
@@ -49,10 +50,10 @@ impl Raw<'_> {
     }
 }
 
-/// What is stored of a cell; null where a text is empty.
+/// The stored value of a cell; null for an empty text.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The cell's error.
 pub fn read(of: Cell, raw: Raw) -> Result<Value, FieldError> {
     match of {
         Cell::Text { max } => text(raw, 0, max),
@@ -109,14 +110,14 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         }
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
         Type::Ref(_) => bounded(code_text(raw)?, 1, MAX_KEY),
-        // No key, code or number has these signs in it.
+        // No key, code or number contains these characters.
         Type::List { of, most } => list(raw, *most, &[BETWEEN, ';', ','], |entry| typed(of, entry)),
         Type::Objects { members, most } => list(raw, *most, &[BETWEEN], |entry| object(members, entry))
             .and_then(|list| unique(members, list)),
     }
 }
 
-/// A code as one sees it, unless a spreadsheet has shortened it to a power of ten.
+/// A code as people see it, unless a spreadsheet has shortened it to a power of ten.
 fn code_text(raw: Raw) -> Result<String, FieldError> {
     let text: String = raw.text()?.chars().filter(|ch| !fold::is_invisible(*ch)).collect();
     if number_form::is_shortened(&text) { Err(FieldError::Says(&SHORTENED)) } else { Ok(text) }
@@ -139,7 +140,7 @@ fn bounded(text: String, min: usize, max: usize) -> Result<Value, FieldError> {
     }
 }
 
-/// Without the white space around it; what no page can show becomes a space.
+/// Trimmed; characters that no page can show become spaces.
 fn plain(text: &str) -> String {
     let printable = |ch: char| if ch.is_control() && ch != '\n' { ' ' } else { ch };
     text.replace("\r\n", "\n").trim().chars().map(printable).collect::<String>().trim().to_owned()
@@ -154,7 +155,7 @@ fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError
         Raw::Json(Value::Number(number)) => number.to_string(),
         Raw::Json(_) => return Err(FieldError::Malformed),
         Raw::Csv(text, _) if number_form::is_shortened(text) => return Err(FieldError::Says(&SHORTENED)),
-        // A part of a hundred is no amount, and no number of pieces.
+        // A percent sign belongs to no amount and to no number of pieces.
         Raw::Csv(text, _) if text.contains('%') && max != 100 * 10_i64.pow(places) => return Err(refused()),
         Raw::Csv(text, sign) => {
             let (text, sign) = number_form::of_text_cell(text).map_or((text, sign), |text| (text, None));
@@ -274,7 +275,7 @@ fn within(members: &[(&'static str, Type)], text: &str) -> char {
     }
 }
 
-/// In one order, each once: so that two lists of the same are the same.
+/// Sorted and without duplicates, so that equal lists compare as equal.
 pub fn sort(entries: &mut Vec<Value>) {
     entries.sort_by(|a, b| match (a.as_i64(), b.as_i64()) {
         (Some(a), Some(b)) => a.cmp(&b),
@@ -367,7 +368,7 @@ fn printed(of: &Type, stored: &Value, sign: DecimalSign) -> String {
     }
 }
 
-/// A number of three decimals gets a fourth: it could be read as thousands.
+/// A number of three decimals gets a fourth, because it could be read as thousands.
 fn decimal_text(stored: i64, places: u32, sign: DecimalSign) -> String {
     let text = number_form::of_scaled(stored, places);
     let clear =

@@ -1,11 +1,11 @@
-//! Rows of flat cells, and what is wrong with them.
+//! Rows of flat cells, and their problems.
 
 use super::cell;
 use platform::errors::FieldError;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Problems that are told.
+/// Most problems that are reported.
 const MAX_LISTED: usize = 100;
 /// Stored values by flat name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Cells {
         self.get(path).as_array().map_or(&[], Vec::as_slice)
     }
 
-    /// Some cells as a JSON list, in this order: what a statement reads by position. `"key market"`.
+    /// Some cells as a JSON list in this order, which a statement reads by position: `"key market"`.
     pub fn pick(&self, paths: &str) -> Value {
         paths.split(' ').map(|path| self.get(path).clone()).collect()
     }
@@ -53,7 +53,7 @@ impl Cells {
         self.0.iter().filter_map(move |(path, value)| Some((path.strip_prefix(&prefix)?, value.as_str()?)))
     }
 
-    /// As the database read it. Lists in their one order.
+    /// As the database answered it, with sorted lists.
     pub fn stored(document: Value) -> Self {
         let Value::Object(members) = document else {
             return Self::default();
@@ -69,23 +69,23 @@ impl Cells {
     }
 }
 
-/// What one row of a batch says.
+/// The content of one row of a batch.
 #[derive(Debug, Clone, Default)]
 pub struct Row {
-    /// Of the file, or the how-manieth of the JSON list; from 1.
+    /// The line of the file, or the position in the JSON list; from 1.
     pub line: usize,
     pub remove: bool,
     pub cells: Cells,
 }
 
 impl Row {
-    /// The cells that tell rows apart; `None` while one is missing.
+    /// The key cells; `None` while one is missing.
     pub fn key(&self, names: &[&str]) -> Option<Vec<Value>> {
         key_of(names, &self.cells)
     }
 }
 
-/// A text of a row that a lookup has found; empty where there is none.
+/// A text of a row that a lookup found; empty without one.
 pub fn text_of(row: &Value, column: &str) -> String {
     row.get(column).and_then(Value::as_str).unwrap_or_default().to_owned()
 }
@@ -96,25 +96,25 @@ pub fn key_of(names: &[&str], cells: &Cells) -> Option<Vec<Value>> {
     (!key.iter().any(Value::is_null)).then_some(key)
 }
 
-/// What is wrong with which row.
+/// A problem of a row.
 #[derive(Debug)]
 pub struct Problem {
     pub line: usize,
-    /// Flat name; empty when the whole row is meant.
+    /// Flat name; empty when the whole row is concerned.
     pub field: String,
     pub error: FieldError,
 }
 
-/// Gathers problems; the first hundred are told.
+/// Collects problems; the first hundred are reported.
 #[derive(Debug, Default)]
 pub struct Problems {
     pub listed: Vec<Problem>,
-    /// The lines that have one.
+    /// The lines with a problem.
     pub lines: std::collections::BTreeSet<usize>,
 }
 
 impl Problems {
-    /// The first thing that is wrong with a cell is what is told of it.
+    /// Only the first problem of a cell is reported.
     pub fn add(&mut self, line: usize, field: impl Into<String>, error: FieldError) {
         let field = field.into();
         self.lines.insert(line);

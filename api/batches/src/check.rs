@@ -1,4 +1,4 @@
-//! Rows against what is there: merged, judged, compared.
+//! Merges rows with the stored ones, checks and compares them.
 
 use super::cells::{Cells, Problems, Row, key_of};
 use super::column::{Cell, Empty, Flat, Type};
@@ -9,7 +9,7 @@ use platform::texts::batch as texts;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// The keys that a batch's cells name, by what they are looked up with.
+/// The keys that a batch's cells refer to, by their lookups.
 pub fn named(flats: &[Flat], rows: &[Row]) -> BTreeMap<&'static str, BTreeSet<String>> {
     let mut named: BTreeMap<&'static str, BTreeSet<String>> = BTreeMap::new();
     for row in rows {
@@ -43,8 +43,8 @@ fn walk(of: &Type, value: &Value, visit: &mut dyn FnMut(&'static str, &Value)) {
     }
 }
 
-/// Rows and what the database knows become drafts; what is wrong goes into `problems`.
-/// `existing`: for each lookup the keys that were found, as JSON texts.
+/// Turns rows and the database's answers into drafts; errors go into `problems`. `existing`: for each lookup
+/// the keys that were found, as JSON texts.
 pub fn drafts(
     kind: &Kind,
     flats: &[Flat],
@@ -82,7 +82,7 @@ pub fn drafts(
     }
     for draft in drafts.iter_mut().filter(|draft| !draft.remove) {
         merge(draft, flats, problems);
-        // What an empty cell stands for was not looked up.
+        // The default of an empty cell was not looked up.
         for flat in flats.iter().filter(|flat| !draft.given.get(&flat.path).is_null()) {
             let Cell::Of(of) = flat.of else { continue };
             let mut missing = None;
@@ -100,7 +100,7 @@ pub fn drafts(
     drafts
 }
 
-/// Refuses the rows that exist already, or those that do not.
+/// Refuses rows that exist already, or rows that do not.
 pub fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems) {
     for draft in drafts.iter().filter(|draft| !draft.remove && draft.is_new() != new) {
         let error = if new { FieldError::Says(&texts::TAKEN) } else { FieldError::ABSENT };
@@ -111,7 +111,7 @@ pub fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems
 fn merge(draft: &mut Draft, flats: &[Flat], problems: &mut Problems) {
     for flat in flats.iter().filter(|flat| !flat.read_only) {
         let path = flat.path.as_str();
-        // Of a market that is not sold in nothing is needed.
+        // A market in which the article is not sold needs no values.
         let optional = path.starts_with("offers.") || path.contains('.');
         let given = draft.given.has(path).then(|| draft.given.get(path).clone());
         let value = match given {
@@ -137,7 +137,7 @@ fn merge(draft: &mut Draft, flats: &[Flat], problems: &mut Problems) {
     }
 }
 
-/// How many rows of each fate.
+/// The number of rows by result.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
     pub added: usize,
@@ -146,7 +146,7 @@ pub struct Counts {
     pub removed: usize,
 }
 
-/// Whether a draft changes anything, by its columns and what the kind's rules added (`_…`).
+/// Whether a draft changes anything, by its columns and the cells that the kind's rules added (`_…`).
 pub fn differs(draft: &Draft, flats: &[Flat]) -> bool {
     match (&draft.before, draft.remove) {
         (before, true) => before.is_some(),

@@ -1,9 +1,9 @@
-//! The columns of a batch, as data, and the flat cells that they are.
+//! The columns of a batch as data, and their flat cells.
 
 use domain::market::Country;
 
-/// What a cell may hold. In a row it lies as the database stores it (minor units, basis points,
-/// thousandths, 0 and 1); `cell.rs` reads and prints it.
+/// The type of a cell. A row contains the stored value (minor units, basis points, thousandths, 0 and 1);
+/// `cell.rs` reads and prints it.
 #[derive(Debug)]
 pub enum Type {
     Text {
@@ -12,7 +12,7 @@ pub enum Type {
     },
     /// Lower-case letters, digits and hyphens: a natural key.
     Key,
-    /// 1 to 40 characters without white space: what an ERP calls its own.
+    /// 1 to 40 characters without white space: the ERP's own code.
     Code,
     /// GTIN with its check digit.
     Ean,
@@ -34,7 +34,7 @@ pub enum Type {
     Instant,
     /// `HH:MM`.
     Time,
-    /// The natural key of something that must be there.
+    /// The natural key of a row that must exist.
     Ref(&'static Target),
     /// In CSV `a|b`; kept sorted, each once.
     List {
@@ -50,29 +50,29 @@ pub enum Type {
 
 /// Net amount in minor units, at least one of them.
 pub const AMOUNT: Type = Type::Decimal { places: 2, min: 1, max: 99_999_999 };
-/// [`AMOUNT`] that may be nothing.
+/// [`AMOUNT`] that may be zero.
 pub const AMOUNT_OR_ZERO: Type = Type::Decimal { places: 2, min: 0, max: 99_999_999 };
 /// Percent.
 pub const RATE: Type = Type::Decimal { places: 2, min: 0, max: 10_000 };
-/// The place in a list, from the front.
+/// The position in a list, from the front.
 pub const SORTING: Type = Type::Int { min: 0, max: 1_000_000 };
 pub const MARKET: Type = Type::Choice(Country::WORDS);
 pub const LOCALE: Type = Type::Choice(&LOCALES);
 pub const LOCALES: [&str; 12] = ["de", "en", "es", "fr", "hr", "hu", "it", "ja", "no", "pt", "ru", "uk"];
 
-/// Where a [`Type::Ref`] is looked up.
+/// The lookup of a [`Type::Ref`].
 #[derive(Debug)]
 pub struct Target {
-    /// `?1` is a JSON array of keys; answers those that are there as `key`.
+    /// `?1` is a JSON array of keys; answers the existing ones as `key`.
     pub sql: &'static str,
     /// The key is the id, a number.
     pub number: bool,
 }
 
-/// What a cell holds that is left out of a new row, or emptied.
+/// The value of a cell that a new row leaves out, or that is emptied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Empty {
-    /// It may not be.
+    /// The cell must have a value.
     Needed,
     Null,
     Int(i64),
@@ -86,11 +86,11 @@ pub struct Column {
     pub name: &'static str,
     pub of: Shape,
     pub empty: Empty,
-    /// For the contract.
+    /// The description in the contract.
     pub note: &'static str,
-    /// Shown; what a batch says of it is ignored, so that a sheet that was downloaded goes back as it is.
+    /// Shown only; a batch's value is ignored, so that a downloaded sheet can be sent back unchanged.
     pub read_only: bool,
-    /// An older name under which a batch may still send it.
+    /// An older name that batches may still use.
     pub alias: &'static str,
 }
 
@@ -112,7 +112,7 @@ impl Column {
         Self { name, of, empty, note: "", read_only: false, alias: "" }
     }
 
-    /// Must be there in a new row.
+    /// A new row must have it.
     pub const fn needed(name: &'static str, of: Type) -> Self {
         Self::of(name, Shape::One(of), Empty::Needed)
     }
@@ -122,7 +122,7 @@ impl Column {
         Self::of(name, Shape::One(of), Empty::Null)
     }
 
-    /// Has a value of its own when nothing is said.
+    /// Has a default.
     pub const fn or(name: &'static str, of: Type, empty: Empty) -> Self {
         Self::of(name, Shape::One(of), empty)
     }
@@ -155,7 +155,7 @@ impl Column {
     }
 }
 
-/// One cell of the table that the columns are: `key`, `names.it`, `offers.IT.vatRate`.
+/// One cell of the flattened columns: `key`, `names.it`, `offers.IT.vatRate`.
 #[derive(Debug)]
 pub struct Flat {
     pub path: String,
@@ -166,7 +166,7 @@ pub struct Flat {
 }
 
 impl Flat {
-    /// Whether a batch means it.
+    /// Whether a batch may set it.
     pub fn is_named(&self, name: &str) -> bool {
         self.path.eq_ignore_ascii_case(name)
             || !self.alias.is_empty() && self.alias.eq_ignore_ascii_case(name)

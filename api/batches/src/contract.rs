@@ -1,4 +1,4 @@
-//! The operations of the batch kinds, as the contract describes them: made of their columns.
+//! The operations of the batch kinds in the contract, derived from their columns.
 
 use super::answer::Batch;
 use super::column::{Column, Empty, Shape, Type};
@@ -11,11 +11,11 @@ use platform::extract::Paging;
 use serde_json::{Map, Value, json};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Adds them, and the schemas of their rows.
+/// Adds the operations, and the schemas of their rows.
 pub fn describe(document: &mut Value, kinds: &[&Kind]) {
     for kind in kinds {
         let name = camel(kind.name);
-        // A type of the same name describes itself.
+        // A type of the same name has its own description.
         let whole = format!("Ops{name}");
         if document.pointer(&format!("/components/schemas/{whole}")).is_none() {
             schema(document, &whole, row(kind, true));
@@ -50,7 +50,7 @@ fn operation(document: &mut Value, kind: &Kind, method: &str, value: Value) {
     }
 }
 
-/// `price-list` is `PriceList`.
+/// Turns `price-list` into `PriceList`.
 fn camel(name: &str) -> String {
     name.split('-')
         .map(|word| {
@@ -64,7 +64,7 @@ fn refers(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-/// What a 422 of a batch says.
+/// The body of a batch's 422.
 fn rows() -> Value {
     json!({
         "type": "object",
@@ -90,7 +90,7 @@ fn rows() -> Value {
     })
 }
 
-/// What `?new` does.
+/// The description of `?new`.
 const NEW: &str =
     "True refuses a row that is there already, false one that is not; without it a row is added or changed.";
 
@@ -143,7 +143,7 @@ fn put(kind: &Kind, name: &str) -> Value {
     })
 }
 
-/// The header of its CSV, with a language and a market for all.
+/// The header of the kind's CSV, with one language and one market as examples.
 fn flat_names(kind: &Kind) -> String {
     let mut names: Vec<String> = Vec::new();
     for column in kind.columns {
@@ -199,7 +199,7 @@ fn get(kind: &Kind, name: &str) -> Value {
     })
 }
 
-/// A row: `answered` as it is answered, where everything is there; else as it is sent.
+/// A row: with `answered` in the form of answers, where everything is present; else as it is sent.
 fn row(kind: &Kind, answered: bool) -> Value {
     let mut properties = Map::new();
     let mut required: Vec<&str> = Vec::new();

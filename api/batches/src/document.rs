@@ -9,11 +9,12 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use domain::number_form::DecimalSign;
-use platform::errors::{ApiError, ApiResult, FieldError, FieldErrors};
+use platform::errors::{ApiError, ApiResult, FieldError};
+use platform::extract::malformed_body;
 use platform::texts::batch as texts;
 use serde_json::Value;
 
-/// Rows of one batch, and bytes of its body.
+/// Most rows of one batch, and most bytes of its body.
 pub const MAX_ROWS: usize = 500;
 /// Five hundred articles with their texts in twelve languages fit.
 pub const MAX_BODY: usize = 2 * 1024 * 1024;
@@ -33,16 +34,20 @@ impl Document {
     pub async fn read(request: Request) -> ApiResult<Self> {
         let media_type = media_type(request.headers());
         let bytes = Bytes::from_request(request, &()).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE { ApiError::TooLarge } else { malformed() }
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                ApiError::TooLarge
+            } else {
+                malformed_body()
+            }
         })?;
         match media_type.as_str() {
-            "text/csv" => String::from_utf8(bytes.to_vec()).map(Self::Csv).map_err(|_| malformed()),
+            "text/csv" => String::from_utf8(bytes.to_vec()).map(Self::Csv).map_err(|_| malformed_body()),
             "application/json" => {
                 let Ok(Value::Object(mut document)) = serde_json::from_slice(&bytes) else {
-                    return Err(malformed());
+                    return Err(malformed_body());
                 };
                 let mut rows = document.remove("rows");
-                // A page as GET answers it is taken as well.
+                // A page as GET answers it is accepted as well.
                 if rows.is_none() && document.contains_key("entities") {
                     rows = document.remove("entities");
                     document.retain(|name, _| !listed::PAGING.contains(&name.as_str()));
@@ -60,7 +65,7 @@ impl Document {
         }
     }
 
-    /// Its rows of a kind. What is wrong with them goes into `problems`.
+    /// Its rows of a kind. Errors go into `problems`.
     ///
     /// # Errors
     /// 422 when there are too many.
@@ -92,10 +97,6 @@ impl Document {
 
 fn too_many() -> ApiError {
     ApiError::field("rows", FieldError::Says(&texts::TOO_MANY))
-}
-
-fn malformed() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
 }
 
 fn media_type(headers: &HeaderMap) -> String {

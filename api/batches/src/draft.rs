@@ -1,16 +1,16 @@
-//! Rows on their way into the database, and what the rules of their kind look at.
+//! Rows to be written, as the rules of their kind see them.
 
 use super::cells::{Cells, Problems};
 use domain::{dates::Day, market::Country};
 use serde_json::Value;
 
-/// A row on its way: what it said, what was there, what will be.
+/// A row to be written: its sent, former and future cells.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub line: usize,
     pub remove: bool,
     pub given: Cells,
-    /// `None`: it is new.
+    /// The former row; `None` for a new one.
     pub before: Option<Cells>,
     pub cells: Cells,
 }
@@ -20,7 +20,7 @@ impl Draft {
         self.before.is_none()
     }
 
-    /// The markets in which a cell of its offers holds another figure: `offers.IT.price`.
+    /// The markets in which a cell of the offers has another value: `offers.IT.price`.
     pub fn offers_with_another(&self, name: &str) -> impl Iterator<Item = (&'static str, &Value)> {
         Country::WORDS.iter().copied().filter_map(move |market| {
             let path = format!("offers.{market}.{name}");
@@ -29,13 +29,13 @@ impl Draft {
         })
     }
 
-    /// Whether a cell is not what it was.
+    /// Whether a cell has changed.
     pub fn changes(&self, path: &str) -> bool {
         self.before.as_ref().is_none_or(|before| before.get(path) != self.cells.get(path))
     }
 }
 
-/// What a kind's own rules look at.
+/// The data for a kind's own rules.
 pub struct Check<'a> {
     pub drafts: &'a mut [Draft],
     /// The answers of the kind's lookups, in their order.
@@ -50,7 +50,7 @@ impl Check<'_> {
         Day::at(self.now, Country::parse(market).unwrap_or_default()).to_string()
     }
 
-    /// Goes through the rows that stay.
+    /// Visits the rows that are not removed.
     pub fn each(&mut self, mut rule: impl FnMut(&mut Draft, &mut Problems)) {
         for draft in self.drafts.iter_mut().filter(|draft| !draft.remove) {
             rule(draft, self.problems);

@@ -1,5 +1,5 @@
-//! What a batch kind is made of, as data: its columns, its SQL and its rules. Routes, contract,
-//! permission matrix and plans are made from it.
+//! A batch kind as data: its columns, its SQL and its rules. Routes, contract, permission matrix and plans
+//! are derived from it.
 
 use super::cells::Row;
 use super::column::{Column, Flat, Type, flatten};
@@ -13,8 +13,8 @@ use platform::database::Statement;
 pub struct Filter {
     pub name: &'static str,
     pub of: Type,
-    /// `?` is the value: `o.market = ?`. Of a choice it may be a line a word, so that each has its own index:
-    /// `open: d.amount <> d.paid`.
+    /// `?` is the value: `o.market = ?`. A choice may have a line for each word, so that each has its own
+    /// index: `open: d.amount <> d.paid`.
     pub sql: &'static str,
 }
 
@@ -26,7 +26,7 @@ impl Filter {
     }
 }
 
-/// How rows are read. Every SQL text answers the same JSON object of flat cells as stored.
+/// How rows are read. Every SQL text answers the same JSON object of flat stored cells.
 #[derive(Debug)]
 pub struct Read {
     /// `json_object('key', c.key, ...)`.
@@ -36,7 +36,7 @@ pub struct Read {
     pub by_key: &'static str,
     /// The tables in the order of `q`: `category c`.
     pub from: &'static str,
-    /// What `q` is the beginning of, by an index: the list is read along it.
+    /// The text whose beginning `q` is, by an index: the list is read along it.
     pub along: &'static str,
     /// Further columns of the order: `, x.min_quantity`.
     pub then: &'static str,
@@ -52,14 +52,14 @@ pub struct Kind {
     pub columns: &'static [Column],
     /// The flat cells that tell rows apart.
     pub key: &'static [&'static str],
-    /// A row with `remove: true` is taken away.
+    /// A row with `remove: true` is deleted.
     pub removable: bool,
     /// Pages show it: the catalogue version is published at once.
     pub on_pages: bool,
-    /// Every change moves the version, and a batch holds only while nobody else has moved it. Otherwise
-    /// the triggers alone decide (stock: only what becomes or ceases to be sold out).
+    /// Every change moves the version, and a batch is valid only while nobody else has moved it. Otherwise
+    /// the triggers alone decide (stock: only articles that become or cease to be sold out).
     pub bumps: bool,
-    /// The search finds articles by it.
+    /// The search index contains it.
     pub searched: bool,
     /// A cell that takes effect each time it is sent (`move`): a batch with it needs an `Idempotency-Key`.
     pub keyed_cell: Option<&'static str>,
@@ -67,15 +67,15 @@ pub struct Kind {
     /// The list is the feature's own (`GET /ops/product`); the rows are still there as CSV.
     pub own_list: bool,
     pub filters: &'static [Filter],
-    /// Asked in the same round trip as the rows; [`Check::found`] holds the answers.
+    /// Statements of the same round trip as the rows; [`Check::found`] contains the answers.
     pub lookups: fn(&[Row]) -> Vec<Statement>,
-    /// Rules beyond the columns'. May add cells of its own, named with an underscore.
+    /// Rules beyond the columns'. They may add cells of their own, named with an underscore.
     pub check: fn(&mut Check),
     pub write: fn(Writing, &[Change]) -> Vec<Statement>,
 }
 
 impl Kind {
-    /// What most kinds have in common: nothing beside their columns, key, reading and writing.
+    /// The defaults of most kinds: only columns, key, reading and writing.
     pub const PLAIN: Self = Self {
         name: "",
         area: Area::Catalogue,

@@ -1,5 +1,6 @@
-//! Rows in batches: what an ERP, or somebody with a spreadsheet, keeps true. A kind is data and a few pure functions
-//! (`kind.rs`); routes, contract, permission matrix and plans are made of the kinds that the crate above hands in.
+//! Rows in batches, which an ERP or somebody with a spreadsheet maintains. A kind is data and a few pure
+//! functions (`kind.rs`); routes, contract, permission matrix and plans are derived from the kinds that the
+//! crate above passes in.
 
 mod answer;
 pub mod cell;

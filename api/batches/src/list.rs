@@ -1,4 +1,4 @@
-//! `GET /ops/{kind}`: the same rows that PUT takes, a page of JSON or of CSV.
+//! `GET /ops/{kind}`: the rows in the form that PUT accepts, as a page of JSON or CSV.
 
 use super::cell::{self, Raw};
 use super::cells::Cells;
@@ -26,15 +26,15 @@ pub const FORMATS: &[&str] = &["csv", "json", "sheet"];
 pub const MAX_CSV_ROWS: i64 = 500;
 /// Characters of `q`.
 const MAX_SEARCH: usize = 100;
-/// Behind every text that begins so.
+/// Sorts after every text with this beginning.
 const END: char = '\u{10ffff}';
 
-/// Whether a query wants the rows as a table.
+/// Whether a query requests the rows as a table.
 pub fn is_table(query: &Fields) -> bool {
     matches!(query.text("format"), Ok(Some("csv" | "sheet")))
 }
 
-/// What is asked for.
+/// The query of a list.
 #[derive(Debug, Clone)]
 pub struct RowQuery {
     pub q: String,
@@ -42,12 +42,12 @@ pub struct RowQuery {
     pub filters: Vec<(&'static str, Value)>,
     pub paging: Paging,
     pub csv: bool,
-    /// As the visitor's spreadsheet opens it.
+    /// In the form that the visitor's spreadsheet opens.
     pub sheet: bool,
 }
 
 impl RowQuery {
-    /// From the query.
+    /// Reads the query.
     ///
     /// # Errors
     /// 422 for what is no filter of the kind.
@@ -136,7 +136,7 @@ pub async fn get(kind: &'static Kind, app: App, request: Request) -> ApiResult<R
     answer(kind, &app, &RowQuery::read(kind, &query)?, &query).await
 }
 
-/// A page of rows, in the form that was asked for.
+/// A page of rows, in the requested form.
 pub async fn answer(
     kind: &'static Kind,
     app: &App,

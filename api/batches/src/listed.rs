@@ -1,13 +1,13 @@
-//! A page of a list sent back as it came: what it shows beside the columns of its kind is read over, and what it shows as an
-//! object is taken by its key. Never changed by a batch: whatever stands there.
+//! Accepts a page of a list that is sent back: members beside the columns of its kind are ignored, and
+//! objects are read by their key. A batch never changes these members, whatever they contain.
 
 use super::kind::Kind;
 use serde_json::{Map, Value};
 
-/// What a page has around its rows.
+/// Members of a page around its rows.
 pub const PAGING: &[&str] = &["page", "elementsPerPage", "total", "totalExact"];
 
-/// Read over, by kind; `offers.stock` is in each entry of the list `offers`.
+/// Ignored members by kind; `offers.stock` is in each entry of the list `offers`.
 const EXTRA_FIELDS: &[(&str, &[&str])] = &[
     (
         "company",
@@ -27,8 +27,8 @@ const EXTRA_FIELDS: &[(&str, &[&str])] = &[
     ("stock", &["ordered", "sold", "lots"]),
 ];
 
-/// A row in the columns of its kind. One of a list is told by its `id`, or by what it shows as an object; in any other a
-/// member that is no column stays what it is: unknown.
+/// A row in the columns of its kind. A row of a list is recognised by its `id`, or by a member that is an
+/// object; in any other row a member that is no column is unknown.
 pub fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
     let listed = |value: &Value| value.as_object().is_some_and(is_reference);
     if !members.contains_key("id") && !members.values().any(listed) {
@@ -43,7 +43,7 @@ pub fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
             continue;
         }
         match value {
-            // What it is about: `company: {code}` where the column is `code`.
+            // The object's key: `company: {code}` where the column is `code`.
             Value::Object(object) if !column(name) && name == kind.name && column("code") => {
                 row.insert("code".to_owned(), object.get("code").cloned().unwrap_or_default());
             }

@@ -1,4 +1,5 @@
-//! The `Idempotency-Key` of a batch: a batch sent again with it is not run again, and has the same answer.
+//! The `Idempotency-Key` of a batch: a batch that is sent again with it does not run again, and has the same
+//! answer.
 
 use super::answer::{Batch, BatchOptions};
 use super::cells::Row;

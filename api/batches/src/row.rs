@@ -1,5 +1,5 @@
-//! A document as rows of flat cells, and rows as a document. A member that is not there stays as
-//! it is; null, or an empty cell of CSV, empties it.
+//! Converts a document to rows of flat cells, and rows to a document. An absent member stays as it is; null,
+//! or an empty cell of CSV, clears it.
 
 use super::cell::{self, Raw};
 use super::cells::{Cells, Problems, Row};
@@ -12,18 +12,18 @@ use domain::{csv, heads};
 use platform::errors::FieldError;
 use serde_json::{Map, Value};
 
-/// The member that takes a row away.
+/// The member that deletes a row.
 pub const REMOVE: &str = "remove";
 
-/// How the numbers of a table are to be read.
+/// How the numbers of a table are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Numbers {
-    /// As the table itself proves.
+    /// With the sign that the table itself proves.
     #[default]
     Proven,
-    /// The table is a part of one that proves it.
+    /// The table is part of one that proves the sign.
     Known(DecimalSign),
-    /// The table is a part of one that writes both signs.
+    /// The table is part of one that uses both signs.
     Mixed,
 }
 
@@ -43,13 +43,13 @@ pub fn decimal_sign(flats: &[Flat], text: &str) -> Option<DecimalSign> {
     sign_in(&columns, lines)
 }
 
-/// The column that a head names, in the shop's words or in those of another system.
+/// The column of a head, in the shop's words or in those of another system.
 pub fn flat_of<'a>(flats: &'a [Flat], name: &str) -> Option<&'a Flat> {
     let named = |name: &str| flats.iter().find(|flat| flat.is_named(name));
     named(name).or_else(|| heads::meanings(name).iter().find_map(|meaning| named(meaning)))
 }
 
-/// The rows from the heads on: above them a system may have printed whose table it is.
+/// The rows from the heads on: a system may print a letterhead above them.
 fn below_letterhead<'a>(flats: &[Flat], table: &'a [csv::Row]) -> &'a [csv::Row] {
     let head =
         csv::heads_at(table, |name| name.eq_ignore_ascii_case(REMOVE) || flat_of(flats, name).is_some());
@@ -131,7 +131,7 @@ pub fn from_csv(
     rows
 }
 
-/// Rows of JSON: their place in the list is their line.
+/// Rows of JSON: their position in the list is their line.
 pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Problems) -> Vec<Row> {
     let mut rows = Vec::new();
     for (line, value) in (1..).zip(list) {
@@ -170,7 +170,7 @@ pub fn from_json(kind: &Kind, flats: &[Flat], list: &[Value], problems: &mut Pro
     rows
 }
 
-/// A part of the key that has a value of its own when nothing is said.
+/// A part of the key with a default.
 fn default_keys(kind: &Kind, flats: &[Flat], row: &mut Row) {
     for key in kind.key.iter().filter(|key| !row.cells.has(key)).copied().collect::<Vec<_>>() {
         if let Some(value) = default_of(flats, key) {
@@ -202,7 +202,7 @@ fn member(row: &mut Row, column: &Column, flats: &[Flat], value: &Value, problem
                 put(row, flat, Raw::Json(value), problems);
             }
         }
-        // All of them are emptied.
+        // Clears all of them.
         (Shape::Texts { .. } | Shape::Members(_), Value::Null) => {
             let prefix = format!("{name}.");
             for flat in flats.iter().filter(|flat| flat.path.starts_with(&prefix)) {
@@ -297,8 +297,8 @@ pub fn to_json(columns: &[Column], flats: &[Flat], cells: &Cells) -> Value {
     Value::Object(document)
 }
 
-/// As CSV shows rows, every text quoted that needs it: with commas between cells, or with semicolons where the decimal sign
-/// is a comma, as the spreadsheets of those countries have it.
+/// Rows as CSV, with quotes where needed: separated by commas, or by semicolons where the decimal sign is a
+/// comma, as the spreadsheets of those countries expect.
 pub fn to_csv(flats: &[Flat], rows: &[Cells], sign: DecimalSign) -> String {
     let between = if sign == DecimalSign::Comma { ';' } else { ',' };
     let mut text = String::from("\u{feff}");

@@ -1,4 +1,4 @@
-//! `PUT /ops/{kind}`: all of a batch or nothing of it, as often as one likes.
+//! `PUT /ops/{kind}`: all of a batch or nothing of it, with the same result however often it is sent.
 
 use super::answer::{Batch, BatchOptions};
 use super::cells::key_of;
@@ -30,9 +30,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashSet};
 
-/// Somebody else wrote between the reading and the writing: once more, from the reading on.
+/// How often a batch is tried again when somebody else wrote between reading and writing.
 const ATTEMPTS: usize = 4;
-/// Keys that the audit row names.
+/// Most keys that the audit row names.
 const NAMED: usize = 20;
 
 /// The handler of a kind's PUT.
@@ -51,10 +51,10 @@ pub async fn put(kind: &'static Kind, app: App, request: Request) -> ApiResult<J
     apply(kind, &app, &operator, &document, BatchOptions { dry_run, new, key, numbers }).await.map(Json)
 }
 
-/// Does a batch.
+/// Runs a batch.
 ///
 /// # Errors
-/// 422 `rows`; 409 when others keep writing the same, or for a key of another batch.
+/// 422 `rows`; 409 when others keep writing the same rows, or for a key of another batch.
 pub async fn apply(
     kind: &'static Kind,
     app: &App,
@@ -87,7 +87,7 @@ pub async fn apply(
     Err(ApiError::conflict("changed", &texts::CHANGED))
 }
 
-/// The 422 that tells the rows.
+/// The 422 with the rows' problems.
 fn refused(problems: &mut Problems, sign: Option<DecimalSign>, locale: Locale) -> ApiError {
     problems.listed.sort_by(|a, b| (a.line, &a.field).cmp(&(b.line, &b.field)));
     let rows: Vec<Value> = problems
@@ -105,12 +105,12 @@ fn refused(problems: &mut Problems, sign: Option<DecimalSign>, locale: Locale) -
     ApiError::Refused(conflict)
 }
 
-/// The database did not take it: something moved between the reading and the writing.
+/// The database refused it: a row has changed between reading and writing.
 fn constraint(error: &ApiError) -> bool {
     matches!(error, ApiError::Internal(detail) if detail.contains("constraint failed") || detail.contains("SQLITE_CONSTRAINT"))
 }
 
-/// `None`: something is wrong with the rows.
+/// `None` when rows have problems.
 #[expect(clippy::too_many_arguments, reason = "one turn of the loop above")]
 async fn attempt(
     kind: &'static Kind,
@@ -202,7 +202,7 @@ struct Key {
     key: Value,
 }
 
-/// Everything that a batch is checked against, in one round trip; and the lookups' SQL in order.
+/// All statements against which a batch is checked, in one round trip; and the lookups' SQL in order.
 fn reading(
     kind: &Kind,
     flats: &[Flat],
@@ -222,7 +222,7 @@ fn reading(
     (statements, named.into_keys().collect())
 }
 
-/// The rows of these keys.
+/// Reads the rows of these keys.
 pub fn by_key_statement(kind: &Kind, keys: &str) -> Statement {
     let read = &kind.read;
     Statement::new(format!("select {} as row from json_each(?1) k {}", read.row, read.by_key)).bind(keys)

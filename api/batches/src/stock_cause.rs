@@ -1,11 +1,11 @@
-//! Who changes stock and why, for the triggers that keep the ledger.
+//! Names the actor and the cause of a stock change, for the triggers that write the ledger.
 
 use domain::instant;
 use identity::access::Operator;
 use platform::database::Statement;
 use platform::state::App;
 
-/// [`no_cause`] belongs behind the change.
+/// [`no_cause`] must follow the change.
 pub fn cause(app: &App, operator: &Operator) -> Statement {
     Statement::new(
         "insert into stock_cause (id, kind, user_id, service_key_id, request_id, at) values (1, ?1, ?2, ?3, ?4, ?5)",

@@ -1,5 +1,5 @@
-//! What a batch changed, for the audit: of each row its key, and of each cell that is another the old and the new value,
-//! as JSON shows them.
+//! The changes of a batch for the audit: the key of each changed row, and the old and new value of each
+//! changed cell, in the form of JSON answers.
 
 use super::cell;
 use super::column::Flat;
@@ -7,12 +7,12 @@ use super::draft::Draft;
 use super::kind::Kind;
 use serde_json::{Map, Value, json};
 
-/// Of an audit row: five hundred prices, stocks or terms fit twice over. What is beyond is counted.
+/// Most bytes of an audit row: five hundred prices, stocks or terms fit twice over. The rest is counted.
 pub const MAX_BYTES: usize = 256 * 1024;
 /// Characters of a text.
 const MAX_TEXT: usize = 120;
 
-/// `{"key": ..., "before": {...}, "after": {...}}`; a new row has no `before`, one that was taken away no `after`.
+/// `{"key": ..., "before": {...}, "after": {...}}`; a new row has no `before`, a deleted one no `after`.
 pub fn of(kind: &Kind, flats: &[Flat], change: &Draft, key: Option<Value>) -> Value {
     let (mut before, mut after) = (Map::new(), Map::new());
     for flat in flats.iter().filter(|flat| !kind.key.contains(&flat.path.as_str())) {

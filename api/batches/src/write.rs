@@ -1,4 +1,4 @@
-//! What a kind's write is given.
+//! The input of a kind's write.
 
 use super::draft::Draft;
 use domain::{dates::Day, instant, market::Country};
@@ -6,7 +6,7 @@ use platform::database::Statement;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// When is written.
+/// The time of writing.
 #[derive(Debug, Clone, Copy)]
 pub struct Writing {
     /// Milliseconds since 1970.
@@ -27,7 +27,7 @@ impl Writing {
 /// A row that differs from the stored one.
 pub type Change = Draft;
 
-/// A JSON list of what `make` makes of each row that is not removed.
+/// A JSON list of the results of `make` for each row that is not removed.
 pub fn remaining(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
     let list: Vec<Value> = changes.iter().filter(|change| !change.remove).map(make).collect();
     Value::Array(list).to_string()
@@ -44,33 +44,33 @@ pub fn each_of(changes: &[Change], make: impl Fn(&Change) -> Vec<Value>) -> Stri
     Value::Array(list).to_string()
 }
 
-/// A JSON list of what `make` takes of the rows that go.
-pub fn gone(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
+/// A JSON list of what `make` takes of the rows that are removed.
+pub fn of_removed(changes: &[Change], make: impl Fn(&Change) -> Value) -> String {
     let list: Vec<Value> = changes.iter().filter(|change| change.remove).map(make).collect();
     Value::Array(list).to_string()
 }
 
-/// Whether there is a row that goes.
-pub fn any_gone(changes: &[Change]) -> bool {
+/// Whether a row is removed.
+pub fn any_removed(changes: &[Change]) -> bool {
     changes.iter().any(|change| change.remove)
 }
 
-/// Takes the rows that go away; the statement is given the list of their keys.
+/// Removes rows; the statement is given the list of their keys.
 pub fn removed(changes: &[Change], key: &str, sql: impl Into<Cow<'static, str>>) -> Option<Statement> {
-    let keys = gone(changes, |change| change.given.pick(key));
-    any_gone(changes).then(|| Statement::new(sql).bind(keys))
+    let keys = of_removed(changes, |change| change.given.pick(key));
+    any_removed(changes).then(|| Statement::new(sql).bind(keys))
 }
 
-/// [`removed`] from a table whose key is one column `key`.
+/// [`removed`] for a table whose key is one column `key`.
 pub fn removed_by_key(table: &str, changes: &[Change]) -> Option<Statement> {
     let sql = format!("delete from {table} where key in (select value->>0 from json_each(?1))");
     removed(changes, "key", sql)
 }
 
-/// Bytes of one parameter: D1 takes two million.
+/// Most bytes of one parameter: D1 accepts two million.
 const MAX_BYTES: usize = 800_000;
 
-/// A list as several where one would be too long for a parameter.
+/// Splits a list that would be too long for one parameter.
 pub fn chunked(rows: Vec<Value>) -> Vec<String> {
     let mut lists = Vec::new();
     let mut list = String::new();

@@ -1,10 +1,10 @@
-//! Many articles into the cart in one go: `POST /cart/products`, `/cart/codes`, and the lines of an order.
+//! Puts many articles into the cart at once: `POST /cart/products`, `/cart/codes`, and the lines of an order.
 //! Each line becomes at least what was requested, so that pressing twice changes nothing.
 
 use super::answers::ReorderAnswer;
 use super::change::OwnCart;
 use super::fill::{self, Quantity, Source};
-use super::input::{CodesInput, MAX_ENTRIES, ProductsInput, RequestedInput};
+use super::input::{CodesInput, MAX_PRODUCTS, ProductsInput, RequestedInput};
 use super::items::MAX_PIECES;
 use super::sites::OrderedFrom;
 use super::sorted;
@@ -19,14 +19,14 @@ use platform::limits::Limit;
 use platform::texts::cart as texts;
 use serde_json::json;
 
-/// Pastes of one person in an hour.
+/// Pasted texts of one person in an hour.
 const PASTES: i64 = 60;
 const HOUR: i64 = 3_600;
 const MAX_TEXT: usize = 20_000;
 /// Characters of a line of a written order.
 const MAX_WRITTEN: usize = 200;
 
-/// The lines of an order into a cart.
+/// Puts the lines of an order into a cart.
 ///
 /// # Errors
 /// The database's.
@@ -44,16 +44,16 @@ pub async fn add_products(
     fill_products(own, &input).await.map(Json)
 }
 
-/// Picked articles into a cart; what was put right of a written order is kept with its company.
+/// Puts picked articles into a cart; corrections of a written order are remembered for its company.
 ///
 /// # Errors
 /// 422 for too many and for quantities that cannot be ordered, 409 for an old version, the database's.
 pub async fn fill_products(mut own: OwnCart, input: &ProductsInput) -> ApiResult<ReorderAnswer> {
     let mut problems = Problems::default();
-    if input.items.len() > MAX_ENTRIES {
-        problems.add("items", FieldError::TooMany(MAX_ENTRIES));
+    if input.items.len() > MAX_PRODUCTS {
+        problems.add("items", FieldError::TooMany(MAX_PRODUCTS));
     }
-    for (place, item) in input.items.iter().enumerate().take(MAX_ENTRIES) {
+    for (place, item) in input.items.iter().enumerate().take(MAX_PRODUCTS) {
         if !(1..=MAX_PIECES).contains(&item.quantity) {
             let error = FieldError::Number { min: 1, max: MAX_PIECES };
             problems.add(&format!("items.{place}.quantity"), error);
@@ -83,7 +83,7 @@ pub async fn add_codes(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResu
     fill_codes(&own, &input).await.map(Json)
 }
 
-/// Pasted lines into a cart.
+/// Puts pasted lines into a cart.
 ///
 /// # Errors
 /// 422 for nothing or too much, 429 for too often, the database's.
@@ -99,7 +99,7 @@ pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderA
     .await
 }
 
-/// How often one person may paste a text.
+/// Limits how often one person may paste a text.
 ///
 /// # Errors
 /// 422 for nothing or too much.
@@ -116,7 +116,8 @@ pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
     Ok(Limit::new("codes", &own.session.user.id.to_string(), PASTES, HOUR))
 }
 
-/// The written lines that the buyer has corrected, each with its article. Words beside an amount that was misread may be misread too.
+/// The written lines that the buyer has corrected, each with its article. When the amount was misread, the
+/// words beside it may be misread too, so the line is left out.
 fn corrections_of(items: &[RequestedInput]) -> Vec<(String, i64)> {
     let of = |RequestedInput { product_id: Ref(id), quantity, written }: &RequestedInput| {
         let line = order_text::entry(written.as_deref()?).filter(|line| is_read_right(line, *quantity))?;
@@ -125,7 +126,8 @@ fn corrections_of(items: &[RequestedInput]) -> Vec<(String, i64)> {
     items.iter().filter_map(of).collect()
 }
 
-/// Whether a line plainly says the number that was chosen. Weights, sizes and dozens become packs, and say another one.
+/// Whether a line plainly says the chosen number. Weights, sizes, bottles and dozens are converted to packs, so their
+/// number differs.
 fn is_read_right(line: &WrittenLine, quantity: i64) -> bool {
     let counted = line.amount.filter(|amount| {
         line.size.is_none() && matches!(amount.unit, Unit::Sold | Unit::Piece | Unit::Carton)
@@ -133,17 +135,17 @@ fn is_read_right(line: &WrittenLine, quantity: i64) -> bool {
     !line.doubtful && counted.is_none_or(|amount| amount.thousandths == quantity * 1_000)
 }
 
-/// What goes along with filling a cart.
+/// What a filling carries along.
 #[derive(Default)]
 struct Fill<'a> {
     /// Lines that were not understood.
     unread: Vec<String>,
     limit: Option<&'a Limit>,
-    /// What else the batch that fills writes.
+    /// Further statements of the batch that fills.
     records: Vec<Statement>,
 }
 
-/// One batch reads, one fills.
+/// Reads the articles in one batch and fills the cart in another.
 async fn fill(
     own: &OwnCart,
     (action, subject): (&str, &str),
@@ -161,7 +163,8 @@ async fn fill(
     let pieces = sorted.pieces();
     // The last statement says whether the cart has changed.
     let mut filled = records;
-    filled.push(fill::lines_statement(scope, Quantity::AtLeast, &pieces));
+    let guide = own.from.and_then(OrderedFrom::guide);
+    filled.push(fill::lines_statement(scope, Quantity::AtLeast, &pieces, guide));
     let done = own.change(action, subject, &json!(pieces), filled).await?;
     Ok(sorted.answer(done.cart, unread))
 }

@@ -1,4 +1,4 @@
-//! What the cart's calls answer beside the cart itself: days, terms, what became of many articles.
+//! Answers of the cart's calls beside the cart itself: days, terms, the result of adding many articles.
 
 use super::payment_method::PaymentMethod;
 use super::types::{Cart, Replacement};

@@ -1,6 +1,5 @@
-//! What every change of a cart goes through: one batch that makes the cart when there is none,
-//! refuses an old version, changes, counts the version up, notes an agent's write, and reads the
-//! cart again.
+//! The frame of every change of a cart: one batch that creates the cart when there is none, refuses an old
+//! version, changes the cart, counts its version up, notes an agent's change, and reads the cart again.
 
 use super::scope::{OWNED, Scope};
 use super::sites::{self, OrderedFrom};
@@ -19,7 +18,7 @@ use platform::texts::cart as texts;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The version of the cart that a page was showing, where it says so.
+/// The version of the cart that the page was showing, if it sent one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IfMatch(pub Option<i64>);
 
@@ -50,7 +49,7 @@ impl<S: Sync> FromRequestParts<S> for IfMatch {
     }
 }
 
-/// `"7"`, as a weak tag too, or plainly `7`.
+/// Reads `"7"`, also as a weak tag, and plain `7`.
 fn parse(text: &str) -> Option<i64> {
     let text = text.strip_prefix("W/").unwrap_or(text);
     let bare = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text);
@@ -66,12 +65,12 @@ pub struct OwnCart {
     pub session: Session,
     pub scope: Scope,
     pub if_match: IfMatch,
-    /// What is ordered from: an empty cart goes to the site of it.
+    /// The source of the articles: an empty cart is delivered to its site.
     pub from: Option<OrderedFrom>,
     pub known: Option<KnownPieces>,
 }
 
-/// How many pieces of an article a cart may have for the change to be taken, 0 where it has none.
+/// The quantities of an article, 0 for none, that the cart may have for the change to be accepted.
 pub struct KnownPieces {
     pub product: i64,
     pub numbers: Vec<i64>,
@@ -102,7 +101,7 @@ impl<S: Send + Sync> FromRequestParts<S> for AssignedCart {
     }
 }
 
-/// One of several changes: what an agent's row says of it, and what does it.
+/// One of several changes: its statement, and its description in an agent's audit row.
 pub struct Change {
     /// `cart.quantity`, ...
     pub action: &'static str,
@@ -111,14 +110,14 @@ pub struct Change {
     pub statement: Statement,
 }
 
-/// What became of it.
+/// The result of a change.
 pub struct CartChanged {
-    /// The rows that the first statement of the change has returned.
+    /// The rows that the first statement of the change returned.
     pub rows: Vec<Value>,
     pub cart: Cart,
 }
 
-/// Makes the cart when there is none.
+/// Creates the cart when there is none.
 pub fn made_statement(scope: &Scope) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());
@@ -142,7 +141,7 @@ pub fn unchanged_statements(scope: &Scope, version: i64) -> Vec<Statement> {
     ]
 }
 
-/// Undoes the batch when the cart has another number of an article than was known.
+/// Undoes the batch when the cart has an unexpected quantity of an article.
 pub fn known_statements(scope: &Scope, known: &KnownPieces) -> Vec<Statement> {
     let mut params = scope.owner();
     params.extend([json!(known.numbers).to_string().into(), known.product.into()]);
@@ -159,7 +158,7 @@ pub fn known_statements(scope: &Scope, known: &KnownPieces) -> Vec<Statement> {
     ]
 }
 
-/// Counts the version up when the statement before it has changed something.
+/// Counts the version up when the statement before it changed a row.
 pub fn counted_statement(scope: &Scope) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());
@@ -186,7 +185,7 @@ impl OwnCart {
     }
 
     /// Runs the statements of the change; the last of them decides whether anything has changed. `action`
-    /// (`cart.quantity`, ...), `subject` and `detail` are noted when it is an agent's.
+    /// (`cart.quantity`, ...), `subject` and `detail` are noted when an agent makes the change.
     ///
     /// # Errors
     /// 409 `cart_changed` when another tab was quicker.
@@ -199,7 +198,7 @@ impl OwnCart {
     ) -> ApiResult<CartChanged> {
         let of_change = change.len();
         let mut statements = change;
-        // Without a change the statement before them would be the guard's.
+        // Without a statement of the change, the counted changes would be the guard's.
         if of_change > 0 {
             statements.push(counted_statement(&self.scope));
             statements.extend(self.noted(action, subject, detail));
@@ -211,7 +210,7 @@ impl OwnCart {
         Ok(CartChanged { rows, cart })
     }
 
-    /// Several changes in one batch, each counted and noted for itself when it has changed something.
+    /// Runs several changes in one batch, each counted and noted for itself when it changed something.
     ///
     /// # Errors
     /// 409 `cart_changed` when another tab was quicker.
@@ -225,7 +224,7 @@ impl OwnCart {
         self.run(statements).await?.cart(&self.scope, 0)
     }
 
-    /// What an agent did, when the statement before it has changed something.
+    /// Notes an agent's change when the statement before it changed a row.
     fn noted(&self, action: &str, subject: &str, detail: &Value) -> Option<Statement> {
         self.session
             .roles
@@ -233,7 +232,7 @@ impl OwnCart {
             .then(|| audit_change(&self.app, &self.session, self.scope.company, action, subject, detail))
     }
 
-    /// The change between what makes the cart and what reads it again.
+    /// Runs the change between the statements that create the cart and those that read it again.
     async fn run(&self, change: Vec<Statement>) -> ApiResult<Changed> {
         let Self { app, scope, if_match, from, known, .. } = self;
         let directory = directory(app, &scope.viewer.context).await?;
@@ -269,7 +268,7 @@ struct Changed {
 }
 
 impl Changed {
-    /// The cart behind the change, of which so many answers were read.
+    /// Reads the cart after the change; `read` answers of the change were consumed already.
     fn cart(mut self, scope: &Scope, read: usize) -> ApiResult<Cart> {
         self.answers.pass(self.of_change.saturating_sub(read));
         view::read(&mut self.answers, scope, &self.directory)

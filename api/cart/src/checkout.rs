@@ -1,4 +1,4 @@
-//! What the checkout knows: `POST /cart/checkout`, `POST /cart/coupon/{id}`.
+//! The stored values of the checkout: `POST /cart/checkout`, `POST /cart/coupon/{id}`.
 
 use super::change::OwnCart;
 use super::head;
@@ -58,8 +58,7 @@ pub async fn keep_checkout(own: OwnCart, Input(input): Input<CheckoutInput>) -> 
     Ok(Json(done.cart))
 }
 
-/// Sets columns of the cart; a value that a column has already changes nothing. A change of address clears the time
-/// window.
+/// Sets columns of the cart; an unchanged value changes nothing. A change of address clears the time window.
 pub fn keep_statement(scope: &Scope, values: Vec<(&'static str, Param)>) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());
@@ -81,7 +80,7 @@ pub fn keep_statement(scope: &Scope, values: Vec<(&'static str, Param)>) -> Stat
     Statement::with(format!("update cart as k set {set} where {OWNED} and ({other})"), params)
 }
 
-/// An address must be the company's, a window the address', a method offered.
+/// Checks that the address is the company's, the window the address's, and the method offered.
 async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<(&'static str, Param)>> {
     let id = |field: Option<Option<Ref>>| field.map(|field| field.map(|Ref(id)| id));
     let (shipping, invoice, method) =
@@ -133,7 +132,7 @@ async fn check(app: &App, scope: &Scope, input: CheckoutInput) -> ApiResult<Vec<
     Ok(values)
 }
 
-/// The window that fits the day of delivery, among those sent.
+/// Of the windows that were sent, the one that fits the delivery day.
 fn slot(
     problems: &mut Problems,
     slots: Vec<SlotInput>,
@@ -160,7 +159,7 @@ fn slot(
     }
 }
 
-/// Kept as it was typed; whether it is complete is asked when the order is placed.
+/// Stores the details as they were typed; they are checked for completeness when the order is placed.
 fn consumer(problems: &mut Problems, details: &ConsumerDetails) -> ConsumerDetails {
     let mut line = |field: &str, text: &str| {
         fields::optional_line(problems, &format!("consumerDetails.{field}"), text, fields::NAME)
@@ -195,7 +194,7 @@ pub async fn switch_coupon(
     Err(ApiError::NotFound)
 }
 
-/// Only one that the company may use.
+/// Switches a coupon that the company may use.
 pub fn coupon_statement(scope: &Scope, id: i64, enabled: bool) -> Statement {
     let mut params = scope.owner();
     params.extend([id.into(), i64::from(enabled).into(), scope.country().code().into()]);

@@ -1,4 +1,4 @@
-//! The coupons that a cart may use: those of its market and the company's own, unless used up.
+//! The coupons of a cart: those of its market and the company's own, unless they are used up.
 
 use super::scope::Scope;
 use domain::coupon::{self, Coupon, Off, Reason};
@@ -8,19 +8,19 @@ use platform::database::{Answers, Statement};
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
-/// A company's own coupon is shown as expired for so many days.
+/// Days for which a company's own coupon is still shown after it expired.
 const SHOWN_EXPIRED: i64 = 30;
 
-/// A coupon, and what it does to this cart.
+/// A coupon and its effect on this cart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedCoupon {
     pub id: i64,
     /// In the visitor's language.
     pub title: String,
     pub enabled: bool,
-    /// `None`: its conditions hold now.
+    /// Why it does not count; `None` when its conditions hold.
     pub reason: Option<Reason>,
-    /// What it takes off; 0 when it is off or does not count.
+    /// The amount that it takes off; 0 when it is switched off or does not count.
     pub amount: Minor,
 }
 
@@ -37,7 +37,7 @@ struct Row {
     enabled: bool,
 }
 
-/// The oldest first: that is the order in which they are taken off.
+/// Coupons are taken off in this order, the oldest first.
 pub fn statement(scope: &Scope) -> Statement {
     let params = vec![
         scope.person.into(),
@@ -50,7 +50,7 @@ pub fn statement(scope: &Scope) -> Statement {
     Statement::with(include_str!("coupons.sql").to_owned(), params)
 }
 
-/// The answer to [`statement`], for goods of this net value.
+/// Reads the answer to [`statement`], for goods of this net value.
 pub fn read(
     answers: &mut Answers,
     scope: &Scope,

@@ -1,4 +1,4 @@
-//! When it can come: `GET /cart/delivery-date`, `POST /cart/set-delivery-date`.
+//! Delivery days of the cart: `GET /cart/delivery-date`, `POST /cart/set-delivery-date`.
 
 use super::answers::{ClosedDate, ClosedReason, DeliveryDates, DeliveryDay, OpenDate};
 use super::change::OwnCart;
@@ -53,7 +53,7 @@ pub async fn get_delivery_dates(
     };
     let mut scope = Scope::of(&app, session, company);
     scope.shipping_address = address;
-    // With its lines: each of its orders takes a place of the van.
+    // The lines are needed because each seller's order takes a place on the van.
     let cart = priced::priced(&app, &scope).await?;
     if address.is_some() && cart.checkout.shipping_address.is_none() {
         return Err(ApiError::NotFound);
@@ -61,7 +61,7 @@ pub async fn get_delivery_dates(
     Ok(Json(dates(&scope, &cart.calendar, cart.delivery_date, &cart.checkout)))
 }
 
-/// The days of a cart from its calendar.
+/// The delivery days of a cart, from its calendar.
 pub fn dates(
     scope: &Scope,
     calendar: &Rules,
@@ -141,16 +141,16 @@ pub async fn set_delivery_date(
     Ok(Json(done.cart))
 }
 
-/// The market's day that was sent.
+/// Reads the market's day from a body.
 ///
 /// # Errors
-/// 422 for what is none.
+/// 422 when it is not a day.
 pub fn day(text: &str, country: Country) -> ApiResult<Day> {
     iso_day::parse(text, country)
         .ok_or_else(|| ApiError::field("deliveryDate", FieldError::Says(&texts::DATE)))
 }
 
-/// 422 with the reason and the nearest day that would do.
+/// 422 with the reason and the nearest possible day.
 pub fn refused(reason: &str, nearest: Option<Day>) -> ApiError {
     let nearest = nearest.map_or(Value::Null, |day| json!(day.to_string()));
     ApiError::Refused(
@@ -160,7 +160,7 @@ pub fn refused(reason: &str, nearest: Option<Day>) -> ApiError {
     )
 }
 
-/// The same day again changes nothing; without one it is forgotten.
+/// Stores the day. The same day again changes nothing; `None` clears it.
 pub fn set_statement(scope: &Scope, day: Option<Day>) -> Statement {
     let mut params = scope.owner();
     params.extend([day.map(|day| day.to_string()).into(), instant::iso(scope.now / 1_000).into()]);
@@ -181,13 +181,13 @@ fn check(cart: &PricedCart, scope: &Scope, day: Day) -> ApiResult<()> {
     Err(refused(reason, nearest(cart, scope, day)))
 }
 
-/// No line is lost to the day: each of which something is there today has something that outlives it.
+/// Whether no line is lost to the day: each line with stock today also has stock that outlives the day.
 fn keeps(cart: &PricedCart, scope: &Scope, day: Day) -> bool {
     let lost = |line: &PricedLine| line.available_on(scope.today) > 0 && line.available_on(day) == 0;
     !cart.lines().any(lost)
 }
 
-/// The first day from the wanted one on that would do, else the last one before it.
+/// The first possible day from the requested one on, else the last one before it.
 fn nearest(cart: &PricedCart, scope: &Scope, from: Day) -> Option<Day> {
     let fits: Vec<Day> = calendar::days(&cart.calendar, scope.now, HORIZON)
         .into_iter()

@@ -1,10 +1,11 @@
-//! Many articles at once: where they are read from, and how they come into the cart.
+//! Many articles at once: their sources, and the statement that puts them into the cart.
 
 use super::input::RequestedInput;
 use super::instead;
 use super::items::{MAX_LINES, MAX_PIECES};
 use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
+use super::sites::guide_rule;
 use catalogue::products::prices;
 use catalogue::stock;
 use domain::ean::gtin_sql;
@@ -15,7 +16,7 @@ use serde_json::json;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Where it is read from what is wanted.
+/// The source of a list of requested articles.
 #[derive(Debug, Clone)]
 pub enum Source {
     /// Articles by id.
@@ -75,7 +76,7 @@ impl Source {
     }
 }
 
-/// One row for each that is wanted, in its order.
+/// One row for each requested article, in their order.
 pub fn statement(scope: &Scope, source: &Source) -> Statement {
     let day = delivery_day("?5");
     let text = include_str!("fill.sql")
@@ -98,8 +99,15 @@ pub enum Quantity {
     AtLeast,
 }
 
-/// Fills lines: the available pieces of each article come into the cart, in new lines while it is not full. `items` is `[[article, pieces], ...]`.
-pub fn lines_statement(scope: &Scope, quantity: Quantity, items: &[(i64, i64)]) -> Statement {
+/// Fills lines: the available pieces of each article come into the cart, in new lines while it is not full, which take the
+/// guide's rule. `items` is `[[article, pieces], ...]`.
+pub fn lines_statement(
+    scope: &Scope,
+    quantity: Quantity,
+    items: &[(i64, i64)],
+    guide: Option<i64>,
+) -> Statement {
+    let rule = guide_rule("?8");
     let available = stock::available(&delivery_day("?4"));
     let (requested, moved) = match quantity {
         Quantity::Exactly => (format!("min(j.value ->> 1, {MAX_PIECES})"), "<>"),
@@ -112,11 +120,12 @@ pub fn lines_statement(scope: &Scope, quantity: Quantity, items: &[(i64, i64)]) 
         json!(items).to_string().into(),
         instant::iso(scope.now / 1_000).into(),
         MAX_LINES.into(),
+        guide.into(),
     ]);
     Statement::with(
         format!(
-            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
-             select cart, product, requested, quantity, ?6 from ( \
+            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at, when_missing) \
+             select cart, product, requested, quantity, ?6, {rule} from ( \
              select k.id as cart, o.product_id as product, {requested} as requested, min({requested}, {available}) as quantity, \
              i.id as line, count(*) filter (where i.id is null) over (order by j.key) as added \
              from json_each(?5) j cross join cart k on {OWNED} \

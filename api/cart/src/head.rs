@@ -1,5 +1,4 @@
-//! Everything of a cart that is no line: the company, its addresses, the zone and its calendar,
-//! what the checkout knows.
+//! A cart without its lines: the company, its addresses, the zone and its calendar, the checkout's values.
 
 use super::limits::{self, CartLimits};
 use super::scope::Scope;
@@ -18,7 +17,7 @@ use platform::database::{Answers, Statement};
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
-/// What the checkout knows already, with the defaults of what nobody chose.
+/// The checkout's values, with defaults for those that nobody chose.
 #[derive(Debug, Clone)]
 pub struct Checkout {
     pub shipping_address: Option<Address>,
@@ -30,7 +29,7 @@ pub struct Checkout {
     pub slots: Vec<Window>,
     pub payment_method: Option<i64>,
     pub notes: String,
-    /// A private person: says who they are.
+    /// The company is a private person, whose details are needed.
     pub consumer: bool,
     pub consumer_details: Option<ConsumerDetails>,
 }
@@ -38,7 +37,7 @@ pub struct Checkout {
 /// A cart without its lines.
 #[derive(Debug, Clone)]
 pub struct Head {
-    /// 0: nothing was ever put into it.
+    /// 0 while nothing was ever put into the cart.
     pub id: i64,
     pub version: i64,
     pub catalogue_version: i64,
@@ -46,19 +45,19 @@ pub struct Head {
     /// The company has an order that was not cancelled.
     pub ordered: bool,
     pub shipping: Shipping,
-    /// Goods below it are not delivered.
+    /// Least net value of goods that is delivered.
     pub minimum: Minor,
     pub zone_id: Option<i64>,
-    /// For one order.
+    /// The calendar for a single order.
     pub calendar: Rules,
     /// Deliveries of a day at most.
     capacity: Option<i64>,
-    /// How many more a day takes, of those on which some are taken.
+    /// Free places of the days on which some are taken.
     places: Vec<(Day, i64)>,
     /// Orders for the address that can still be changed.
     pub open: Vec<OpenOrder>,
     pub checkout: Checkout,
-    /// Of a member whom a master has given any.
+    /// Of a member, where a master has given them or the address any.
     pub limits: Option<CartLimits>,
 }
 
@@ -94,7 +93,7 @@ struct Row {
     limits: Option<String>,
 }
 
-/// One row for every company, also without a cart.
+/// Answers one row for every company, also without a cart.
 pub fn statement(scope: &Scope) -> Statement {
     let text = include_str!("head.sql")
         .replace("{delivers_to}", companies::DELIVERS_TO)
@@ -116,17 +115,17 @@ pub fn statement(scope: &Scope) -> Statement {
     Statement::with(text, params)
 }
 
-/// The answer to [`statement`].
+/// Reads the answer to [`statement`].
 ///
 /// # Errors
-/// The database's; 404 when the company is not there.
+/// The database's; 404 when the company does not exist.
 pub fn read(answers: &mut Answers, scope: &Scope) -> ApiResult<Head> {
     let row: Row = answers.row()?.ok_or(ApiError::NotFound)?;
     row.head(scope)
 }
 
 impl Head {
-    /// Closes the days on which the van has no place for each order of these sellers that travels alone.
+    /// Closes the days on which the van lacks a place for each order of these sellers that travels alone.
     pub fn make_room(&mut self, sellers: &[i64], today: Day) {
         let needed = |day| joining::places(&self.open, sellers, day);
         if let Some(zone) = &mut self.calendar.zone {
@@ -217,7 +216,7 @@ impl Row {
     }
 }
 
-/// As stored: what was once a valid window stays one.
+/// A stored window; it stays valid although the rules for new ones may have changed.
 fn window(from: &str, to: &str) -> Option<Window> {
     Some(Window { from: Minutes::parse(from)?, to: Minutes::parse(to)? })
 }

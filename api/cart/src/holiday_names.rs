@@ -1,4 +1,4 @@
-//! What the public holidays are called in the twelve languages.
+//! The names of the public holidays in the twelve languages.
 
 use domain::{holidays::Holiday, locale::Locale};
 use platform::texts::{holidays, pick};

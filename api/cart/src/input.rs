@@ -1,12 +1,14 @@
-//! What the cart's calls are sent.
+//! Bodies of the cart's calls.
 
 use axum::extract::{FromRequest, Request};
 use platform::errors::{ApiError, FieldError};
 use platform::extract::{InputList, Ref, flag};
 use serde::Deserialize;
 
-/// Entries of one call.
+/// Most entries of one call.
 pub const MAX_ENTRIES: usize = 300;
+/// Articles of one filling: all lines of an order guide. What finds no place in the cart, the answer says.
+pub const MAX_PRODUCTS: usize = 500;
 /// Longest note to the driver and the warehouse.
 pub const MAX_NOTES: usize = 1_000;
 
@@ -66,9 +68,9 @@ pub struct SlotInput {
 #[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductsInput {
-    #[schema(max_items = 300)]
+    #[schema(max_items = 500)]
     pub items: Vec<RequestedInput>,
-    /// The order guide they were picked from: an empty cart goes to its site.
+    /// The order guide they were picked from: an empty cart goes to its site, new lines take its rule for a missing article.
     #[serde(default)]
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub guide: Option<Ref>,
@@ -104,7 +106,7 @@ pub struct CodesInput {
     pub text: String,
 }
 
-/// [`LotInput`]s, not too many.
+/// A bounded list of [`LotInput`]s.
 pub struct Lots(pub Vec<Lot>);
 
 #[derive(Debug, Clone, Copy)]
@@ -113,7 +115,7 @@ pub struct Lot {
     pub lot: Option<i64>,
 }
 
-/// [`AutoOrderInput`]s, not too many.
+/// A bounded list of [`AutoOrderInput`]s.
 pub struct AutoOrders(pub Vec<AutoOrder>);
 
 #[derive(Debug, Clone, Copy)]

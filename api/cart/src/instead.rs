@@ -1,4 +1,4 @@
-//! What may take the place of an article that is not there: the first named one that is, by weight or volume, at its price.
+//! The substitute of an unavailable article: the first named one in stock, by weight or volume, at its price.
 
 use super::scope::OWNED;
 use super::types::Replacement;
@@ -13,7 +13,8 @@ use domain::substitution;
 /// Id, code, name, available, unit, reference quantity, weighed, list price, breaks, promotions.
 pub type Instead = (i64, String, String, i64, UomReference, i64, i64, i64, Vec<(i64, i64)>, Vec<i64>);
 
-/// An [`Instead`] of the article `p` as SQL, with the parameters of [`super::Scope::reader`]. What the cart has of it is not available again.
+/// An [`Instead`] of the article `p` as SQL, with the parameters of [`super::Scope::reader`]. Pieces in the
+/// cart do not count as available again.
 pub fn sql(day: &str) -> String {
     let held = format!(
         "coalesce((select h.quantity from cart k cross join cart_item h on h.cart_id = k.id and h.product_id = q.id \
@@ -25,7 +26,7 @@ pub fn sql(day: &str) -> String {
         .replace("{promotions}", &prices::promotions("?4", "?5").replace("p.id", "q.id"))
 }
 
-/// As many pieces as come nearest to what is missing, at most what is there.
+/// The pieces that come nearest to the missing amount, at most the available ones.
 pub fn replacement(instead: &Instead, missing: i64, measure: Measure, unit: UomReference) -> Replacement {
     let (id, code, name, available, uom_reference, reference_quantity, weighed, list, breaks, promotions) =
         instead;

@@ -1,10 +1,10 @@
-//! What is in the cart: `GET /cart`, `POST /cart/product/{productId}/quantity/{quantity}`,
-//! `DELETE /cart/product/{productId}`, `/cart/empty`.
+//! The lines of the cart: `GET /cart`, `POST /cart/product/{productId}/quantity/{quantity}`, `DELETE
+//! /cart/product/{productId}`, `/cart/empty`.
 
 use super::change::{KnownPieces, OwnCart};
 use super::scope::delivery_day;
 use super::scope::{OWNED, Scope};
-use super::sites::OrderedFrom;
+use super::sites::{OrderedFrom, guide_rule};
 use super::types::{Cart, CartAnswer, LineProblem};
 use super::view;
 use axum::Json;
@@ -18,11 +18,11 @@ use platform::state::App;
 use platform::texts::cart as texts;
 use serde_json::json;
 
-/// What one line may ask for.
+/// Most pieces of one line.
 pub const MAX_PIECES: i64 = 9_999;
-/// Numbers of a `was`.
+/// Most numbers of a `was`.
 const MAX_KNOWN: usize = 20;
-/// Lines of a cart.
+/// Most lines of a cart.
 pub const MAX_LINES: i64 = 300;
 
 /// GET /cart: nobody's, and that of a session without a company, is empty.
@@ -44,7 +44,8 @@ pub async fn get_cart(app: App, Visitor(session): Visitor) -> ApiResult<Json<Car
     params(
         ("quantity" = i64, Path, minimum = 1, maximum = 9_999),
         ("guide" = Option<i64>, Query, minimum = 1, maximum = 9_007_199_254_740_991i64, nullable = false,
-            description = "The order guide it is ordered from: an empty cart goes to its site."),
+            description = "The order guide it is ordered from: an empty cart goes to its site, a new line takes its rule for a missing \
+                article."),
         ("was" = Option<String>, Query, nullable = false, pattern = "^[0-9]{1,4}(,[0-9]{1,4}){0,19}$",
             description = "How many pieces the cart may have of it, 0 for none; with another number than these and the new one it \
                 is answered 409 `cart_changed`."),
@@ -72,13 +73,13 @@ pub async fn set_quantity(
             "cart.quantity",
             &product.to_string(),
             &json!({ "quantity": quantity }),
-            vec![set_statement(&own.scope, product, quantity)],
+            vec![set_statement(&own.scope, product, quantity, guide)],
         )
         .await?;
     let line =
         done.cart.sellers.iter().flat_map(|seller| &seller.items).find(|item| item.product.id == product);
     match line {
-        // Without a row it stood there already.
+        // No row: the line had this quantity already.
         Some(line)
             if !done.rows.is_empty()
                 || line.requested_quantity == quantity && line.problem != Some(LineProblem::Gone) =>
@@ -95,7 +96,8 @@ pub async fn set_quantity(
     }
 }
 
-/// The numbers of the query's `was`, and the one that the change makes: the answer to the same change may have been lost.
+/// The quantities of the query's `was`, and the requested one: the answer to the same change may have been
+/// lost.
 fn known(query: &Fields, product: i64, quantity: i64) -> Result<Option<KnownPieces>, FieldError> {
     let Some(text) = query.text("was")? else {
         return Ok(None);
@@ -113,7 +115,7 @@ fn known(query: &Fields, product: i64, quantity: i64) -> Result<Option<KnownPiec
     Ok(Some(KnownPieces { product, numbers }))
 }
 
-/// Digits that are no quantity break a rule; anything else is no number at all.
+/// Digits that are no valid quantity answer 422; anything else is no number at all.
 fn pieces(text: &str) -> ApiResult<i64> {
     let refused = || ApiError::field("quantity", FieldError::Number { min: 1, max: MAX_PIECES });
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -122,8 +124,10 @@ fn pieces(text: &str) -> ApiResult<i64> {
     text.parse().ok().filter(|quantity| (1..=MAX_PIECES).contains(quantity)).ok_or_else(refused)
 }
 
-/// What is there is worked out where it is written: two at once cannot both be told an old number.
-pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
+/// What is there is worked out where it is written: two at once cannot both be told an old number. A new line takes the
+/// guide's rule; one that is there keeps what was chosen for it.
+pub fn set_statement(scope: &Scope, product: i64, quantity: i64, guide: Option<i64>) -> Statement {
+    let rule = guide_rule("?9");
     let available = stock::available(&delivery_day("?5"));
     let mut params = scope.owner();
     params.extend([
@@ -133,11 +137,12 @@ pub fn set_statement(scope: &Scope, product: i64, quantity: i64) -> Statement {
         product.into(),
         instant::iso(scope.now / 1_000).into(),
         MAX_LINES.into(),
+        guide.into(),
     ]);
     Statement::with(
         format!(
-            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at) \
-             select k.id, o.product_id, ?3, min(?3, {available}), ?7 \
+            "insert into cart_item (cart_id, product_id, requested_quantity, quantity, created_at, when_missing) \
+             select k.id, o.product_id, ?3, min(?3, {available}), ?7, {rule} \
              from cart k cross join offer o on o.product_id = ?6 and o.market = ?4 \
              and o.active = 1 and o.price is not null \
              where {OWNED} and (exists (select 1 from cart_item where cart_id = k.id and product_id = ?6) \

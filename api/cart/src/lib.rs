@@ -1,4 +1,4 @@
-//! The cart of one person for one company: what is in it, what it costs now, when it can come.
+//! The cart of one person for one company: its lines, their present prices, its delivery days.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

@@ -1,14 +1,18 @@
-//! What a member may order without asking a master of the company, and what of it this week has taken already.
+//! What a member may order without asking a master of the company, what an address may have, and what of it this week has taken
+//! already.
 
 use super::scope::Scope;
 use super::types::CartApproval;
 use domain::approval::{Above, Limits, week};
+use domain::dates::Day;
+use domain::joining::OpenOrder;
 use domain::money::Minor;
 use platform::database::{Answers, Statement};
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
+use serde_json::json;
 
-/// The limits of a member, and who may say yes to more.
+/// The limits of a member and of the address, and who may say yes to more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CartLimits {
     pub limits: Limits,
@@ -16,71 +20,118 @@ pub struct CartLimits {
     pub approvers: Vec<String>,
 }
 
-/// The card `p` of somebody `{user}` with limits in the company `{company}`; a master has none.
-const LIMITED: &str = "representative p where p.user_id = {user} and p.company_id = {company} and p.access = 1 \
-     and coalesce(p.ask_above, p.week_budget) is not null and not exists (select 1 from company_member m \
-     where m.company_id = {company} and m.user_id = {user} and m.master = 1)";
+/// The card `p` of the member `{user}` of the company `{company}`, and the address `s` (`{site}`), where either has a limit; a
+/// master has none.
+const LIMITED: &str = "company_member b \
+     left join representative p on p.user_id = b.user_id and p.company_id = b.company_id and p.access = 1 \
+     left join address s on s.id = {site} and s.company_id = b.company_id \
+     where b.user_id = {user} and b.company_id = {company} and b.master = 0 \
+     and coalesce(p.ask_above, p.week_budget, s.week_budget) is not null";
 /// Order `o` is placed in their name, by themselves or by a standing order of theirs.
-const OWN: &str = "o.user_id = {user} and o.status <> 'cancelled'";
+const OWN: &str = "+o.user_id = {user} and o.status <> 'cancelled'";
 /// Ordered in their name from `{from}` to `{to}`, and waiting.
-const SPENT: &str = "((select coalesce(sum(o.total), 0) from orders o where o.company_id = {company} \
-     and o.placed_on between {from} and {to} and {own}) \
-     + (select coalesce(sum(w.total), 0) from approval w where w.company_id = {company} and w.user_id = {user} \
-     and w.status = 'waiting' and w.asked_on between {from} and {to}))";
+const SPENT: [&str; 2] = [OWN, "w.user_id = {user}"];
+/// The same for an address, in whoever's name.
+const SITE_SPENT: [&str; 2] = [
+    "o.shipping_address ->> 'id' = {site} and o.status <> 'cancelled'",
+    "w.request ->> 'shipping_address' = {site}",
+];
 
-fn filled(text: &str, [user, company, from, to]: [&str; 4]) -> String {
-    text.replace("{own}", OWN)
-        .replace("{user}", user)
+/// What fills the texts: user, company, the week's first and last day, address.
+type Names<'a> = [&'a str; 5];
+
+fn filled(text: &str, [user, company, from, to, site]: Names<'_>) -> String {
+    text.replace("{user}", user)
         .replace("{company}", company)
         .replace("{from}", from)
         .replace("{to}", to)
+        .replace("{site}", site)
 }
 
-/// Of `c`, `?1` the user, `?6` to `?7` the week; null for somebody without limits.
+fn sum([ordered, waiting]: [&str; 2], names: Names<'_>) -> String {
+    let text = format!(
+        "((select coalesce(sum(o.total), 0) from orders o indexed by orders_placed_on where o.company_id = {{company}} \
+         and o.placed_on between {{from}} and {{to}} and {ordered}) \
+         + (select coalesce(sum(w.total), 0) from approval w indexed by approval_waiting where w.company_id = {{company}} \
+         and w.status = 'waiting' and w.asked_on between {{from}} and {{to}} and {waiting}))"
+    );
+    filled(&text, names)
+}
+
+/// What they have placed of the orders whose ids `these` finds, with VAT.
+fn placed(these: &str, names: Names<'_>) -> String {
+    filled(
+        &format!("(select coalesce(sum(o.total), 0) from orders o where o.id in ({these}) and {OWN})"),
+        names,
+    )
+}
+
+/// Of `c` and its address `sa`, `?1` the user, `?6` to `?7` the week; null for somebody without limits.
 pub(super) fn column() -> String {
-    of(["?1", "c.id", "?6", "?7"])
+    of(["?1", "c.id", "?6", "?7", "sa.id"])
 }
 
-fn of(names: [&str; 4]) -> String {
+fn of(names: Names<'_>) -> String {
     let [_, company, ..] = names;
     format!(
-        "(select json_object('askAbove', p.ask_above, 'weekBudget', p.week_budget, 'spent', {}, 'approvers', \
+        "(select json_object('askAbove', p.ask_above, 'weekBudget', p.week_budget, 'spent', {}, \
+         'siteBudget', s.week_budget, 'siteSpent', iif(s.week_budget is null, 0, {}), 'approvers', \
          json((select json_group_array(trim(u.name || ' ' || u.surname)) from company_member m cross join user u on u.id = m.user_id \
-         and u.status = 'active' where m.company_id = {company} and m.master = 1))) from {} limit 1)",
-        filled(SPENT, names),
+         and u.status = 'active' where m.company_id = {company} and m.master = 1))) from {} order by coalesce(p.ask_above, p.week_budget) is null, p.id limit 1)",
+        sum(SPENT, names),
+        sum(SITE_SPENT, names),
         filled(LIMITED, names)
     )
 }
 
 /// Of `f`, an order that others travel with, and of `c`: what the person `?9` has placed of it and of those, with VAT.
 pub(super) fn own_column() -> String {
-    filled(
-        "(select coalesce(sum(o.total), 0) from orders o where o.id in \
-         (select f.id union all select j.id from orders j where j.joins = f.id) and {own})",
-        ["?9", "c.id", "", ""],
-    )
+    placed("select f.id union all select j.id from orders j where j.joins = f.id", ["?9", "c.id", "", "", ""])
 }
 
-/// Undoes a batch that would order more than they may, whatever another tab has ordered meanwhile. `joined`: what they have
-/// placed already of the deliveries that it joins.
-pub fn within_statement(scope: &Scope, total: Minor, joined: Minor) -> Statement {
-    let names = ["?1", "?2", "?3", "?4"];
+/// Undoes a batch that would order more than they may, or more than the address (`site`) may have, or whose limits were read before
+/// another tab or a standing order of theirs has ordered: it may join that. `joins`: the placed orders that it joins.
+pub fn within_statement<'a>(
+    scope: &Scope,
+    limits: &CartLimits,
+    site: Option<i64>,
+    total: Minor,
+    joins: impl Iterator<Item = &'a OpenOrder>,
+) -> Statement {
+    let names = ["?1", "?2", "?3", "?4", "?5"];
     let (monday, sunday) = week(scope.today);
+    let these = "select f.value from json_each(?7) f union all \
+         select j.id from json_each(?7) f cross join orders j on j.joins = f.value";
+    let firsts: Vec<i64> = joins.map(|order| order.id).collect();
     Statement::new(format!(
-        "insert into guard (ok) select not exists (select 1 from {} and (?6 > p.ask_above or ?5 + {} > p.week_budget))",
-        filled(LIMITED, names),
-        filled(SPENT, names)
+        "insert into guard (ok) select not exists (select 1 from {limited} and (?6 + {placed} > p.ask_above \
+         or ?6 + {spent} > p.week_budget or ?6 + {site_spent} > s.week_budget or ?8 <> {spent}))",
+        limited = filled(LIMITED, names),
+        placed = placed(these, names),
+        spent = sum(SPENT, names),
+        site_spent = sum(SITE_SPENT, names)
     ))
-    .bind_all((scope.user, scope.company, monday.to_string()))
-    .bind_all((sunday.to_string(), total.0, (joined + total).0))
+    .bind_all((scope.user, scope.company, monday.to_string(), sunday.to_string()))
+    .bind_all((site, total.0, json!(firsts).to_string(), limits.limits.spent.0))
 }
 
-/// The limits of the scope's person, whoever's cart is priced.
+/// The limits of the scope's person for the scope's address, whoever's cart is priced.
 pub fn statement(scope: &Scope) -> Statement {
     let (monday, sunday) = week(scope.today);
-    Statement::new(format!("select {} as limits", of(["?1", "?2", "?3", "?4"])))
+    Statement::new(format!("select {} as limits", of(["?1", "?2", "?3", "?4", "?5"])))
         .bind_all((scope.user, scope.company))
-        .bind_all((monday.to_string(), sunday.to_string()))
+        .bind_all((monday.to_string(), sunday.to_string(), scope.shipping_address))
+}
+
+/// Every address `s` of the company that has a budget, with what is ordered and waits for it in the week of this day.
+pub fn sites_statement(company: i64, today: Day) -> Statement {
+    let (monday, sunday) = week(today);
+    Statement::new(format!(
+        "select s.id as site, s.address, s.week_budget, {} as spent from address s \
+         where s.company_id = ?1 and s.removed_at is null and s.week_budget is not null order by s.id",
+        sum(SITE_SPENT, ["", "?1", "?2", "?3", "s.id"])
+    ))
+    .bind_all((company, monday.to_string(), sunday.to_string()))
 }
 
 /// The answer to [`statement`].
@@ -96,9 +147,9 @@ pub fn read(answers: &mut Answers) -> ApiResult<Option<CartLimits>> {
     row.and_then(|row| row.limits).as_deref().map(CartLimits::read).transpose()
 }
 
-/// A row when the person has limits.
+/// A row when the person has limits of their own.
 pub fn limited_statement(scope: &Scope) -> Statement {
-    Statement::new(format!("select p.id from {}", filled(LIMITED, ["?1", "?2", "", ""])))
+    Statement::new(format!("select b.user_id from {}", filled(LIMITED, ["?1", "?2", "", "", "null"])))
         .bind_all((scope.user, scope.company))
 }
 
@@ -108,6 +159,7 @@ impl CartLimits {
         let (limit, spent) = match above {
             Above::Order => (self.limits.ask_above, joined),
             Above::Budget => (self.limits.week_budget, self.limits.spent),
+            Above::Site => (self.limits.site_budget, self.limits.site_spent),
         };
         Some(CartApproval { above, limit: limit?, spent, approvers: self.approvers.clone() })
     }
@@ -121,6 +173,8 @@ impl CartLimits {
             ask_above: Option<i64>,
             week_budget: Option<i64>,
             spent: i64,
+            site_budget: Option<i64>,
+            site_spent: i64,
             approvers: Vec<String>,
         }
         let row: Row =
@@ -130,6 +184,8 @@ impl CartLimits {
                 ask_above: row.ask_above.map(Minor),
                 week_budget: row.week_budget.map(Minor),
                 spent: Minor(row.spent),
+                site_budget: row.site_budget.map(Minor),
+                site_spent: Minor(row.site_spent),
             },
             approvers: row.approvers,
         })

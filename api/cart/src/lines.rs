@@ -1,4 +1,4 @@
-//! The lines of a cart: what is there of each on its day, and what it costs.
+//! The lines of a cart: the available quantity of each on its day, and its price.
 
 use super::instead::{self, Instead, replacement};
 use super::scope::{Scope, day_of_cart};
@@ -27,10 +27,10 @@ pub struct ChosenLot {
     pub expires_on: String,
 }
 
-/// What the company paid the last time, where today's price is another.
+/// The last price that the company paid, where today's differs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LastPaid {
-    /// Of as much as one ordered unit of today.
+    /// For the quantity of one ordered unit of today.
     pub last: Minor,
     /// How much more it costs today; negative where it costs less.
     pub percent: f64,
@@ -38,13 +38,13 @@ pub struct LastPaid {
     pub last_at: String,
 }
 
-/// What may stand in for an article and costs less by the kilo, litre or piece.
+/// A substitute that costs less by the kilo, litre or piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cheaper {
     pub code: String,
     /// In the visitor's language.
     pub name: String,
-    /// Of one reference unit.
+    /// For one reference unit.
     pub price: Minor,
 }
 
@@ -71,31 +71,31 @@ pub struct PricedLine {
     pub available: i64,
     /// Lots to choose from.
     pub lots: i64,
-    /// Taken first; none when the chosen one no longer does.
+    /// The lot to take first; none when the chosen one no longer fits.
     pub lot: Option<i64>,
     pub chosen_lot: Option<ChosenLot>,
     /// Of one ordered unit, or of one kilo where the weight varies.
     pub list: Minor,
     pub amount: Minor,
-    /// What it would be if just one were bought: before quantity breaks.
+    /// The price at a quantity of one, before quantity breaks.
     pub amount_of_one: Minor,
     /// A promotion or a quantity break lowers the list price.
     pub promotion: bool,
     /// Basis points.
     pub vat_rate: i64,
     pub net: Net,
-    /// What the list prices would come to.
+    /// The line's value at list prices.
     pub list_net: Net,
     pub net_after_discount: Net,
     /// Basis points.
     pub commission_rate: i64,
     pub auto_order: bool,
-    /// What was chosen for this line; none: the person's default.
+    /// What holds for this line; none: the company's rule.
     pub when_missing: Option<WhenMissing>,
     pub problem: Option<LineProblem>,
     pub last_paid: Option<LastPaid>,
     pub cheaper: Option<Cheaper>,
-    /// What may take the place of requested pieces that are not there.
+    /// The substitute for requested pieces that are not available.
     pub instead: Option<Replacement>,
     supply: Supply,
 }
@@ -105,7 +105,7 @@ pub struct PricedLine {
 struct Supply {
     sold: bool,
     stock: i64,
-    /// Of an article in lots: those that have not expired.
+    /// The lots that have not expired, of an article that is stocked in lots.
     lots: Option<Vec<Lot>>,
 }
 
@@ -131,14 +131,14 @@ impl PricedLine {
     }
 }
 
-/// Its seller, and the line.
+/// A line with its seller.
 pub struct Sold {
     pub seller_id: i64,
     pub seller: String,
     pub line: PricedLine,
 }
 
-/// A line as the database has it, before there is a day of delivery.
+/// A line's row, read before the day of delivery is known.
 #[derive(Debug, Deserialize)]
 pub struct Row {
     id: i64,
@@ -165,7 +165,7 @@ pub struct Row {
     price: i64,
     breaks: Vec<(i64, i64)>,
     promotions: Vec<i64>,
-    kept_in_lots: bool,
+    in_lots: bool,
     lots: Vec<(i64, String, i64)>,
     lot_id: Option<i64>,
     lot_code: Option<String>,
@@ -177,17 +177,18 @@ pub struct Row {
     last: Option<(i64, i64, i64, String)>,
     /// Code, name, amount, reference quantity and whether the weight varies.
     substitutes: Vec<(String, String, i64, i64, i64)>,
-    /// The first substitute that is there; read only where too little of the article may be.
+    /// The first available substitute; read only where the article may be short.
     instead: Option<Instead>,
 }
 
-/// The lines in the order in which they were put in.
+/// Reads the lines in the order in which they were put in.
 pub fn statement(scope: &Scope) -> Statement {
     const ITEMS: &str = "cart k\ncross join cart_item i on i.cart_id = k.id";
     written(scope, (ITEMS, "where k.user_id = ?1 and k.company_id = ?2\norder by i.id"), None)
 }
 
-/// Lines that are named (article, pieces) as if just they were in the cart; a lot that was chosen there stays chosen.
+/// Reads named lines (article, pieces) as if they were the whole cart; the lots chosen in the cart still
+/// hold.
 pub fn named_statement(scope: &Scope, named: &[(i64, i64)]) -> Statement {
     const ITEMS: &str = "(select j.key as place, coalesce(x.id, 0) as id, j.value ->> 0 as product_id, \
          j.value ->> 1 as requested_quantity, j.value ->> 1 as quantity, x.lot_id, coalesce(x.auto_order, 0) as auto_order, x.when_missing \
@@ -209,12 +210,12 @@ fn written(scope: &Scope, (items, order): (&str, &str), named: Option<Param>) ->
     Statement::with(text, params)
 }
 
-/// The answer to [`statement`], for a day of delivery.
+/// Reads the answer to [`statement`], for a day of delivery.
 pub fn read(answers: &mut Answers, day: Day) -> ApiResult<Vec<Sold>> {
     Ok(rows(answers)?.into_iter().map(|row| row.sold_on(day)).collect())
 }
 
-/// The answer to [`statement`], before there is a day.
+/// Reads the answer to [`statement`], before there is a day.
 pub fn rows(answers: &mut Answers) -> ApiResult<Vec<Row>> {
     answers.rows()
 }
@@ -226,7 +227,7 @@ impl Row {
 
     /// Whether a piece is available on any day.
     pub const fn may_come(&self) -> bool {
-        self.sold && self.stock > 0 && (!self.kept_in_lots || !self.lots.is_empty())
+        self.sold && self.stock > 0 && (!self.in_lots || !self.lots.is_empty())
     }
 
     pub fn sold_on(self, day: Day) -> Sold {
@@ -238,7 +239,7 @@ impl Row {
             })
             .collect();
         let good: Vec<i64> = lots.iter().filter(|lot| lot.outlives(Some(day))).map(|lot| lot.id).collect();
-        let supply = Supply { sold: self.sold, stock: self.stock, lots: self.kept_in_lots.then_some(lots) };
+        let supply = Supply { sold: self.sold, stock: self.stock, lots: self.in_lots.then_some(lots) };
         let available = supply.on(day);
         let quantity = self.stored.min(available);
         let lot = self.lot_id.filter(|id| good.contains(id));
@@ -316,7 +317,7 @@ const fn measured(reference_quantity: i64, variable_weight: i64) -> Measure {
     Measure { reference_quantity, variable_weight: variable_weight != 0 }
 }
 
-/// By the kilo, litre or piece: packs of another size compare.
+/// Compares by the kilo, litre or piece, so that packs of different sizes can be compared.
 fn last_paid(
     (amount, reference_quantity, variable_weight, last_at): (i64, i64, i64, String),
     today: UnitPrice,
@@ -328,7 +329,7 @@ fn last_paid(
     Some(LastPaid { last, percent, last_at })
 }
 
-/// The cheapest, where it is worth a word.
+/// The cheapest substitute, if the difference is worth mentioning.
 fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: UnitPrice) -> Option<Cheaper> {
     substitutes
         .into_iter()

@@ -6,7 +6,7 @@ select
   coalesce(o.vat_rate, 0) as vat_rate, coalesce(o.available, 0) as stock, coalesce(w.amount, o.price, 0) as price,
   {breaks} as breaks,
   {promotions} as promotions,
-  exists (select 1 from lot where product_id = p.id and market = ?4) as kept_in_lots,
+  exists (select 1 from lot where product_id = p.id and market = ?4) as in_lots,
   (
     select json_group_array(json_array(l.id, l.expires_on, l.available))
     from lot l indexed by lot_expiry

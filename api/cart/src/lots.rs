@@ -1,4 +1,4 @@
-//! What is said about lines: `POST /cart-item/lot`, `POST /cart-item/auto-order`.
+//! Choices for single lines: `POST /cart-item/lot`, `POST /cart-item/auto-order`.
 
 use super::change::OwnCart;
 use super::input::{AutoOrders, Lots};
@@ -37,7 +37,7 @@ pub async fn choose_lots(own: OwnCart, Lots(lots): Lots) -> ApiResult<Json<Cart>
     Ok(Json(done.cart))
 }
 
-/// Whether a line is the cart's, and the lot fits it.
+/// Whether a line belongs to the cart, and the lot fits it.
 #[derive(Deserialize)]
 struct Fitting {
     item: i64,
@@ -50,10 +50,10 @@ impl Fitting {
     }
 }
 
-/// Of `?5`, each `[line, lot]`: the line, and a lot of its article and market that outlives the day.
+/// SQL: of `?5`, each `[line, lot]`, the line and a lot of its article and market that outlives the day.
 const FITS: &str = "h.product_id = i.product_id and h.market = ?3 and h.available > 0 and h.expires_on > ";
 
-/// One row for each, in their order.
+/// Answers one row for each change, in their order.
 pub fn fitting_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
     params.extend([
@@ -73,7 +73,7 @@ pub fn fitting_statement(scope: &Scope, changes: &Value) -> Statement {
     )
 }
 
-/// All of them, or none when one does not fit.
+/// Changes all of them, or none when one does not fit.
 pub fn lots_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
     params.extend([
@@ -115,7 +115,7 @@ pub async fn set_auto_order(own: OwnCart, AutoOrders(changes): AutoOrders) -> Ap
     Ok(Json(done.cart))
 }
 
-/// All of them, or none when one is not the cart's.
+/// Changes all of them, or none when one is not in the cart.
 pub fn auto_order_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
     params.push(changes.to_string().into());

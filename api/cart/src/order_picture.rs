@@ -1,5 +1,5 @@
-//! `POST /cart/picture`: a photo of a written list becomes its text, by a model outside that the operator may bind. The text is
-//! shown to a person, who sends it to `POST /cart/text`. The picture is not kept.
+//! `POST /cart/picture`: an external model, which the operator may bind, reads the photo of a written list. A
+//! person checks the text and sends it to `POST /cart/text`. The picture is not stored.
 
 use super::change::OwnCart;
 use axum::{Json, extract::Request};
@@ -13,13 +13,13 @@ use platform::state::App;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-/// Of the body, in bytes: pages make a photo smaller before they send it.
+/// Most bytes of the body: pages make a photo smaller before they send it.
 pub const MAX_BODY: usize = 4 * 1024 * 1024;
 /// Photos of one person in an hour.
 const PICTURES: i64 = 30;
 /// How long a model may take, in milliseconds.
 const TIMEOUT_MS: u32 = 20_000;
-/// As much as `POST /cart/text` takes, in characters.
+/// Most characters, as in `POST /cart/text`.
 const MAX_TEXT: usize = 20_000;
 
 /// Whether photos of lists can be read.
@@ -35,7 +35,7 @@ pub struct PictureText {
     pub text: String,
 }
 
-/// What reads the lines of a list in a picture.
+/// The external service that reads a list in a picture.
 pub struct ListReader {
     url: String,
     key: Option<String>,
@@ -48,14 +48,14 @@ struct Lines {
 }
 
 impl ListReader {
-    /// The reader that is bound: `LIST_READER_URL`, and `LIST_READER_KEY` where it wants one.
+    /// The configured reader: `LIST_READER_URL`, and `LIST_READER_KEY` where it needs one.
     pub fn of(app: &App) -> Option<Self> {
         let url = app.var("LIST_READER_URL")?;
         let key = app.var("LIST_READER_KEY");
         Some(Self { url, key })
     }
 
-    /// One POST of `{picture, mediaType, language}` (docs/operations.md) that is answered `{lines}`.
+    /// Sends one POST of `{picture, mediaType, language}` (docs/operations.md) that is answered `{lines}`.
     ///
     /// # Errors
     /// 503 when it does not answer in time, or not as agreed.
@@ -75,7 +75,7 @@ impl ListReader {
     }
 }
 
-/// The lines as one text, without signs that are none of a text.
+/// The lines as one text, without characters that no text contains.
 fn text_of(status: u16, body: &str) -> ApiResult<String> {
     let read: Option<Lines> = (status == 200).then(|| serde_json::from_str(body).ok()).flatten();
     let Some(Lines { lines }) = read else {

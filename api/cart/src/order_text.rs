@@ -1,5 +1,5 @@
-//! `POST /cart/text`: an order as somebody wrote it, read line by line. It changes nothing: what was understood
-//! is shown first, and goes into the cart with `POST /cart/products`.
+//! `POST /cart/text`: reads an order that somebody wrote, line by line. It changes nothing: the result is
+//! shown first and goes into the cart with `POST /cart/products`.
 
 use super::add::text_limit;
 use super::change::OwnCart;
@@ -26,11 +26,11 @@ use std::collections::HashMap;
 mod pack;
 use pack::Pack;
 
-/// Lines that are read in one go.
+/// Most lines that are read at once.
 const MAX_LINES: usize = 60;
-/// Articles that are offered for a line.
+/// Most articles that are offered for a line.
 const MAX_CHOICES: usize = 8;
-/// Longest that a reading which ends without an answer stands in the way of the person's next one, in seconds.
+/// Seconds for which a reading that ended without an answer blocks the person's next one.
 const MAX_READING: i64 = 20;
 
 /// Answer of `POST /cart/text`.
@@ -73,7 +73,7 @@ pub struct OrderTextChoice {
     pub in_cart: i64,
 }
 
-/// What an article costs this company, and how many of it are in the cart.
+/// An article's price for this company, and its quantity in the cart.
 #[derive(Debug, Deserialize)]
 struct PriceRow {
     product_id: i64,
@@ -102,10 +102,11 @@ pub async fn read_text(own: OwnCart, Input(input): Input<CodesInput>) -> ApiResu
     read(&own, &input).await.map(Json)
 }
 
-/// A written order by the articles, prices, habits and corrections of the cart's company.
+/// Reads a written order with the articles, prices, habits and corrections of the cart's company.
 ///
 /// # Errors
-/// 422 for nothing or too much; 429 for too often, and while another reading of the same person runs; the database's.
+/// 422 for nothing or too much; 429 for too often, and while another reading of the same person runs; the
+/// database's.
 pub async fn read(own: &OwnCart, input: &CodesInput) -> ApiResult<OrderText> {
     let hourly = text_limit(own, input)?;
     let OwnCart { app, session, scope, .. } = own;
@@ -178,6 +179,8 @@ impl RankedLine {
     }
 
     fn of(line: WrittenLine, found: Found) -> Self {
+        // What is not ordered is shown, without an article.
+        let found = if line.declined { Found::default() } else { found };
         let Found { products, bought, single, complete, corrected } = found;
         let known: Vec<i64> = corrected.iter().map(|product| product.id).collect();
         let ranked = products.into_iter().enumerate().map(|(at, product)| {
@@ -186,8 +189,8 @@ impl RankedLine {
         });
         let mut ranked: Vec<_> = ranked.collect();
         ranked.sort_by_key(|(cost, ..)| *cost);
-        // What the company buys is not meant for sure while another article is nearer by its name (`2 latte`), or may be one
-        // of those that were not looked at.
+        // The company's usual article is not certain while another one matches the name better (`2 latte`),
+        // or may be among those that were not looked at.
         let far = |product: &Product| order_text::distance(&line.words, &product.name, maker_of(product));
         let single = single.filter(|id| {
             let own =
@@ -196,7 +199,7 @@ impl RankedLine {
                 (complete || own == 0) && ranked.iter().all(|(_, product, _)| own <= far(product))
             })
         });
-        // What the catalogue alone would be sure of.
+        // The article of which the catalogue alone would be sure.
         let plain = match ranked.first() {
             Some((_, product, (_, true))) if single == Some(product.id) => Some(product.id),
             _ => None,
@@ -210,7 +213,7 @@ impl RankedLine {
         let certainty = match (ranked.first(), known.as_slice()) {
             (None, _) => Certainty::Unknown,
             (Some((_, product, _)), []) if plain == Some(product.id) => Certainty::Sure,
-            // One meaning, the number comes out whole, and the catalogue is not sure of another.
+            // There is one meaning, the number is whole, and the catalogue is not sure of another article.
             (Some((_, _, (_, true))), [only]) if plain.is_none_or(|id| id == *only) => Certainty::Sure,
             (Some(_), _) => Certainty::Check,
         };
@@ -232,11 +235,17 @@ fn maker_of(product: &Product) -> &str {
     product.manufacturer.as_ref().map_or("", |maker| &maker.name)
 }
 
-/// What fits worse costs more: other words, another size, kilos that make no whole pack, and what the company never bought.
+/// Worse matches cost more: other words, another size, kilos that make no whole pack, articles that the
+/// company never bought.
 fn unlikeliness(product: &Product, line: &WrittenLine, bought: bool, exact: bool) -> u32 {
-    let weighed = matches!(line.amount, Some(Amount { unit: Unit::Kilogram | Unit::Litre, .. }));
+    let weighed = match line.amount {
+        Some(Amount { unit: unit @ (Unit::Kilogram | Unit::Litre), .. }) => {
+            if Pack::of(product).is_measured(unit) { u32::from(!exact) } else { 6 }
+        }
+        _ => 0,
+    };
     order_text::distance(&line.words, &product.name, maker_of(product))
         + if Pack::of(product).held(line.size).is_none() { 8 } else { 0 }
-        + if weighed && !exact { 3 } else { 0 }
+        + weighed
         + if bought { 0 } else { 3 }
 }

@@ -1,4 +1,5 @@
-//! What an article costs by quantity, so that a page or a device knows the price of any number without asking again.
+//! An article's price by quantity, so that a page or a device knows the price of any number without another
+//! call.
 
 use domain::line_price::Prices;
 use domain::money::Minor;
@@ -13,7 +14,7 @@ pub struct PriceBreak {
     pub price: Minor,
 }
 
-/// The price of one, after promotion, and where buying more makes it cheaper than any smaller quantity does.
+/// The price of one piece after promotion, and each quantity from which a piece becomes cheaper.
 pub fn price_steps(prices: &Prices, measure: Measure) -> (Minor, Vec<PriceBreak>) {
     let mut steps: Vec<i64> = prices.breaks.iter().map(|(from, _)| *from).collect();
     steps.sort_unstable();

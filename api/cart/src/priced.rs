@@ -1,5 +1,4 @@
-//! A cart at the prices, the stock and the calendar of this moment: what is shown, and what an
-//! order is made of.
+//! A cart with the present prices, stock and calendar: the base of what is shown and of the orders placed.
 
 use super::coupons::{self, PricedCoupon};
 use super::head::{self, Checkout, Head};
@@ -25,7 +24,7 @@ use std::collections::BTreeSet;
 /// One cart.
 #[derive(Debug, Clone)]
 pub struct PricedCart {
-    /// 0: nothing was ever put into it.
+    /// 0 while nothing was ever put into the cart.
     pub id: i64,
     pub version: i64,
     pub catalogue_version: i64,
@@ -35,7 +34,7 @@ pub struct PricedCart {
     pub totals: Totals,
     pub coupons: Vec<PricedCoupon>,
     pub shipping: Shipping,
-    /// Net goods of a seller below it are not delivered.
+    /// Least net value of a seller's goods that is delivered.
     pub minimum: Minor,
     pub calendar: Rules,
     pub zone_id: Option<i64>,
@@ -54,24 +53,24 @@ pub struct PricedCart {
 pub struct PricedSeller {
     pub id: i64,
     pub name: String,
-    /// Also those with nothing in them.
+    /// All lines, also empty ones.
     pub lines: Vec<PricedLine>,
     pub totals: Totals,
     /// The order that it travels with.
     pub joins: Option<OpenOrder>,
 }
 
-/// The reads of a cart, to stand together in any batch.
+/// The statements that read a cart, to be part of any batch.
 pub fn statements(scope: &Scope) -> Vec<Statement> {
     vec![head::statement(scope), lines::statement(scope), coupons::statement(scope)]
 }
 
-/// [`statements`] of lines that are named: article and pieces.
+/// [`statements`] for named lines: article and pieces.
 pub fn named_statements(scope: &Scope, named: &[(i64, i64)]) -> Vec<Statement> {
     vec![head::statement(scope), lines::named_statement(scope, named), coupons::statement(scope)]
 }
 
-/// The answers to [`statements`].
+/// Reads the answers to [`statements`].
 pub fn read(answers: &mut Answers, scope: &Scope) -> ApiResult<PricedCart> {
     read_on(answers, scope, |head| head.delivery_date)
 }
@@ -84,11 +83,11 @@ pub fn read_on(
 ) -> ApiResult<PricedCart> {
     let mut head = head::read(answers, scope)?;
     let rows = lines::rows(answers)?;
-    // Each seller's order takes a place of its own.
+    // Each seller's order takes a place on the van.
     let sellers: BTreeSet<i64> = rows.iter().filter(|row| row.may_come()).map(Row::seller).collect();
     head.make_room(&sellers.into_iter().collect::<Vec<_>>(), scope.today);
     head.delivery_date = day(&head);
-    // What expires before today is not there, whatever day an old cart says.
+    // Goods that expire before today are not available, whatever day an old cart has.
     let day = head.delivery_date.map_or(scope.today, |day| day.max(scope.today));
     let sold: Vec<Sold> = rows.into_iter().map(|row| row.sold_on(day)).collect();
     let goods = sold.iter().map(|sold| sold.line.net.0).sum();
@@ -96,7 +95,7 @@ pub fn read_on(
     Ok(price(scope, head, sold, coupons))
 }
 
-/// The cart now, in one batch.
+/// Reads the cart in one batch.
 pub async fn priced(app: &App, scope: &Scope) -> ApiResult<PricedCart> {
     let mut answers = database::batch(app, statements(scope)).await?;
     read(&mut answers, scope)
@@ -104,7 +103,7 @@ pub async fn priced(app: &App, scope: &Scope) -> ApiResult<PricedCart> {
 
 fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>) -> PricedCart {
     let mut sellers: Vec<PricedSeller> = Vec::new();
-    // Pages show the earliest day until somebody chooses one.
+    // Pages show the earliest day until a day is chosen.
     let day =
         head.delivery_date.or_else(|| calendar::earliest(&head.calendar, scope.now).map(|(day, _)| day));
     for Sold { seller_id, seller, line } in sold {
@@ -151,7 +150,7 @@ fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoup
 }
 
 impl PricedSeller {
-    /// Only what is there is paid for, and shipped once.
+    /// Only available pieces are charged, and shipping once.
     fn add_up(&mut self, discount: Minor, shipping: Shipping) {
         let shipping = self.joins.is_none().then_some(shipping);
         self.totals = totals::totals(&self.goods(), discount, shipping);
@@ -182,7 +181,7 @@ impl PricedSeller {
         totals::totals(&self.goods(), self.totals.discount, Some(shipping)).total
     }
 
-    /// Something of it is in stock: it becomes an order.
+    /// Whether something of it is in stock, so that it becomes an order.
     pub fn is_ordered(&self) -> bool {
         self.in_stock().next().is_some()
     }
@@ -199,7 +198,8 @@ impl PricedSeller {
         lines.filter(|line| line.remainder() > 0).map(|line| (line.product_id, line.remainder()))
     }
 
-    /// How much is missing to what is delivered at all, or delivered free; what joins an order is delivered with it.
+    /// What is missing to the delivery minimum, or to free delivery; goods that join an order are delivered
+    /// with it.
     pub fn missing(&self, minimum: Minor) -> Minor {
         if self.joins.is_some() {
             return Minor(0);
@@ -209,10 +209,15 @@ impl PricedSeller {
 }
 
 impl PricedCart {
+    /// The placed orders that it joins.
+    pub fn joins(&self) -> impl Iterator<Item = &OpenOrder> {
+        let ordered = self.sellers.iter().filter(|seller| seller.is_ordered());
+        ordered.filter_map(|seller| seller.joins.as_ref())
+    }
+
     /// What the person has placed already of the deliveries that it joins.
     pub fn joined(&self) -> Minor {
-        let ordered = self.sellers.iter().filter(|seller| seller.is_ordered());
-        ordered.filter_map(|seller| seller.joins.as_ref()).map(|order| order.own).sum()
+        self.joins().map(|order| order.own).sum()
     }
 
     /// The limit that the cart exceeds, with what it joins; a cart that orders nothing exceeds none.
@@ -221,12 +226,12 @@ impl PricedCart {
         limits.above(self.totals.total, self.joined()).filter(|_| !self.nothing_available())
     }
 
-    /// The same for the page.
+    /// The exceeded limit as an answer.
     pub fn approval(&self) -> Option<CartApproval> {
         self.limits.as_ref()?.approval(self.above()?, self.joined())
     }
 
-    /// Its total, and those that it had before goods of some of its sellers joined an order.
+    /// Its total, and the totals that it had before goods of some sellers joined an order.
     pub fn totals_before_joining(&self) -> BTreeSet<Minor> {
         self.sellers.iter().fold(BTreeSet::from([Minor(0)]), |sums, seller| {
             let own = [seller.totals.total, seller.total_alone(self.shipping)];
@@ -234,7 +239,7 @@ impl PricedCart {
         })
     }
 
-    /// Orders for other days that what is in it could join, where it joins none: by day.
+    /// Orders for other days that this cart could join, by day; none when it joins one already.
     pub fn joinable(&self, now: i64) -> Vec<&OpenOrder> {
         let ordered = || self.sellers.iter().filter(|seller| seller.is_ordered());
         if ordered().any(|seller| seller.joins.is_some()) {
@@ -257,17 +262,17 @@ impl PricedCart {
         self.sellers.iter().flat_map(|seller| seller.lines.iter())
     }
 
-    /// No line has an available piece, or there is no line.
+    /// Whether no line has an available piece, or there is no line.
     pub fn nothing_available(&self) -> bool {
         self.lines().all(|line| line.quantity == 0)
     }
 
-    /// Those of every seller.
+    /// The remainders of all sellers.
     pub fn remainders(&self) -> Vec<(i64, i64)> {
         self.sellers.iter().flat_map(PricedSeller::remainders).collect()
     }
 
-    /// What the banks are asked for: the sum of what its orders will hold.
+    /// The amount that the buyer's bank will hold: the sum of the orders' holds.
     pub fn hold(&self) -> Hold {
         let holds = self.sellers.iter().map(|seller| hold(seller.totals.total, seller.totals.variable_gross));
         holds.fold(Hold::default(), |sum, each| Hold {
@@ -276,12 +281,12 @@ impl PricedCart {
         })
     }
 
-    /// A line whose weight is only estimated.
+    /// Whether the weight of a line is only estimated.
     pub fn estimated(&self) -> bool {
         self.lines().any(|line| line.quantity > 0 && line.measure.variable_weight)
     }
 
-    /// What must be settled before it becomes an order.
+    /// The problems that must be solved before it becomes an order.
     pub fn obstacles(&self, scope: &Scope) -> Vec<Obstacle> {
         let mut found = Vec::new();
         let mut note = |holds: bool, obstacle: Obstacle| {
@@ -297,7 +302,7 @@ impl PricedCart {
         note(address && !zone, Obstacle::NoZone);
         note(self.delivery_date.is_none(), Obstacle::NoDeliveryDate);
         note(zone && matches!(self.date, Some(Err(_))), Obstacle::DeliveryDate);
-        // What is to be proposed later may be missing altogether.
+        // A line whose remainder is to be proposed later may be missing altogether.
         let lacking = |line: &PricedLine| {
             line.quantity == 0 && !(line.auto_order && line.problem != Some(LineProblem::Gone))
         };

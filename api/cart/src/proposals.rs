@@ -10,10 +10,10 @@ use platform::errors::ApiResult;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Shown at once.
+/// Most proposals shown at once.
 pub const MAX_PROPOSALS: i64 = 50;
 
-/// An open proposal `x` of company `?2` at `?3`.
+/// SQL: an open proposal `x` of company `?2` at `?3`.
 const OPEN: &str = "x.company_id = ?2 and x.status = 'open' and x.expires_at > ?3";
 
 #[derive(Debug, Deserialize)]
@@ -36,7 +36,7 @@ fn params(scope: &Scope) -> Vec<platform::database::Param> {
     params
 }
 
-/// The company's open ones, those that expire first in front.
+/// The company's open proposals, those that expire first in front.
 pub fn statement(scope: &Scope) -> Statement {
     let available = stock::available(&day_of_cart("?5"));
     Statement::with(
@@ -51,7 +51,7 @@ pub fn statement(scope: &Scope) -> Statement {
     )
 }
 
-/// The answer to [`statement`].
+/// Reads the answer to [`statement`].
 pub fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<Vec<Proposal>> {
     let rows: Vec<Row> = answers.rows()?;
     let wire = |row: Row| {
@@ -67,7 +67,7 @@ pub fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<V
     Ok(rows.into_iter().filter_map(wire).collect())
 }
 
-/// Says yes where something of it is there on the cart's day: once, whoever presses first.
+/// Accepts a proposal with stock on the cart's day, once, for the first person who presses.
 pub fn accept_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = params(scope);
     params.push(id.into());
@@ -82,7 +82,7 @@ pub fn accept_statement(scope: &Scope, id: i64) -> Statement {
     )
 }
 
-/// On top of what the line holds already; only right behind [`accept_statement`].
+/// Adds its pieces to the line; only right behind [`accept_statement`].
 pub fn accepted_line_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = params(scope);
     params.push(id.into());
@@ -103,7 +103,7 @@ pub fn accepted_line_statement(scope: &Scope, id: i64) -> Statement {
     )
 }
 
-/// Says no.
+/// Declines a proposal.
 pub fn decline_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = scope.owner();
     params.extend([instant::iso(scope.now / 1_000).into(), id.into()]);

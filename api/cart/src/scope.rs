@@ -1,4 +1,4 @@
-//! Whose cart it is, and what its prices and dates go by.
+//! The owner of a cart, and everything on which its prices and dates depend.
 
 use catalogue::viewer::Viewer;
 use domain::{dates::Day, locale::Locale, market::Country};
@@ -9,29 +9,29 @@ use platform::state::App;
 /// One person's cart for one company, at one moment.
 #[derive(Debug, Clone)]
 pub struct Scope {
-    /// Whose cart it is; 0: nobody's.
+    /// The cart's owner; 0 for a visitor who is not signed in.
     pub user: i64,
-    /// Who buys, and may have switched coupons off.
+    /// The person who buys, for whom coupons may be switched off.
     pub person: i64,
     pub company: i64,
     /// Market, language and price list.
     pub viewer: Viewer,
     pub status: CompanyStatus,
-    /// The order would wait for operations.
+    /// The order would wait for operations, because the company is blocked.
     pub blocked: bool,
-    /// Sees what a sale earns.
+    /// Whether the person sees the commission.
     pub seller_manager: bool,
     /// Milliseconds since 1970.
     pub now: i64,
-    /// The market's.
+    /// Today in the market.
     pub today: Day,
-    /// Instead of the cart's own; somebody else's is none.
+    /// An address in place of the cart's own; an address of another company is ignored.
     pub shipping_address: Option<i64>,
     pub company_address: Option<i64>,
 }
 
 impl Scope {
-    /// The cart that a session's calls are about.
+    /// The cart of a session's calls.
     pub fn of(app: &App, session: &Session, company: &ActiveCompany) -> Self {
         Self {
             user: session.user.id,
@@ -56,12 +56,13 @@ impl Scope {
         self.viewer.context.locale
     }
 
-    /// `?1` the user and `?2` the company: what every statement on a cart begins with.
+    /// `?1` the user and `?2` the company: the first parameters of every statement on a cart.
     pub fn owner(&self) -> Vec<Param> {
         vec![self.user.into(), self.company.into()]
     }
 
-    /// `?1` to `?6`: the owner, then language, market, day and own price list, for statements that tell articles with their prices.
+    /// `?1` to `?6`: the owner, then language, market, day and own price list, for statements that answer
+    /// articles with prices.
     pub fn reader(&self) -> Vec<Param> {
         let mut params = self.owner();
         params.extend([
@@ -77,7 +78,7 @@ impl Scope {
 /// `cart k` of `?1` and `?2`.
 pub const OWNED: &str = "k.user_id = ?1 and k.company_id = ?2";
 
-/// The day that counts for `cart k`, in SQL: the chosen one, but what has expired today is not there.
+/// SQL: the day for which stock of `cart k` counts: its delivery day, at the earliest today.
 pub fn delivery_day(today: &str) -> String {
     format!("max(coalesce(k.delivery_date, ''), {today})")
 }

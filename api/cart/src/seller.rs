@@ -1,4 +1,4 @@
-//! `GET /cart/seller/{sellerId}`: a seller's terms.
+//! `GET /cart/seller/{sellerId}`: the terms of a seller.
 
 use super::answers::{MinimumValue, SellerTerms};
 use super::payment_method::{COLUMNS, PaymentMethodRow};
@@ -14,7 +14,7 @@ use platform::extract::{Id, Path};
 use platform::state::App;
 use serde::Deserialize;
 
-/// The methods that are offered.
+/// The offered payment methods.
 pub fn methods_statement() -> Statement {
     Statement::new(format!("select {COLUMNS} from payment_method where active = 1 order by sorting"))
 }

@@ -1,16 +1,31 @@
-//! To which site of the company an empty cart goes. Once something is in it, only the checkout says so.
+//! What a cart takes over from what is ordered from: an empty one its site, a new line a guide's rule for a missing article.
+//! Once something is in the cart, only the checkout says where it goes.
 
 use super::scope::{OWNED, Scope};
 use domain::instant;
 use platform::database::Statement;
 
-/// What somebody orders from.
+/// The source of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderedFrom {
-    /// An order guide: its site, where it has one.
+    /// An order guide, with its site if it has one.
     Guide(i64),
-    /// An order that is repeated: where it went. Who works at a site orders for that one.
+    /// A repeated order and its address. People who work at a site order for that site.
     Order(i64),
+}
+
+impl OrderedFrom {
+    pub const fn guide(self) -> Option<i64> {
+        match self {
+            Self::Guide(id) => Some(id),
+            Self::Order(_) => None,
+        }
+    }
+}
+
+/// The rule of the guide of this parameter, in SQL; null without one, and of another company's (`?2`).
+pub fn guide_rule(guide: &str) -> String {
+    format!("(select g.when_missing from order_guide g where g.id = {guide} and g.company_id = ?2)")
 }
 
 /// Gives an empty cart the address that follows from what is ordered from. A guide or an order of another company, one

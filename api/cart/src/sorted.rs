@@ -1,4 +1,4 @@
-//! What becomes of many articles at once: what is there of each, what may take its place, and what it cost before.
+//! Sorts many requested articles: their available pieces, their substitutes, and their last prices.
 
 use super::answers::{
     AddedItem, GoneItem, LineChange, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem,
@@ -41,7 +41,7 @@ impl Row {
         Some(Measure { reference_quantity: self.reference_quantity?, variable_weight: self.variable_weight? })
     }
 
-    /// The article that is not there, and what may take its place.
+    /// The unavailable article with its substitute.
     fn replaced(&self) -> Option<ReplacedItem> {
         let (measure, unit) = (self.measure()?, self.uom_reference?);
         Some(ReplacedItem {
@@ -64,14 +64,14 @@ impl Row {
     }
 }
 
-/// What comes into the cart.
+/// An available article that goes into the cart.
 #[derive(Debug)]
 struct Available {
     product_id: i64,
     code: String,
     name: String,
     requested: i64,
-    /// Pieces that the cart had.
+    /// Pieces that the cart had before.
     before: i64,
 }
 
@@ -85,7 +85,7 @@ impl Available {
     }
 }
 
-/// What becomes of the requested articles.
+/// The requested articles, sorted.
 #[derive(Debug, Default)]
 pub struct Sorted {
     available: Vec<Available>,
@@ -95,7 +95,7 @@ pub struct Sorted {
     price_changed: Vec<PriceChange>,
 }
 
-/// The answer to the statement of what is wanted, sorted by what can be done about it.
+/// Sorts the answer to the statement of requested articles by what can be done about each.
 pub fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
     let rows: Vec<Row> = answers.rows()?;
     let mut sorted = Sorted::default();
@@ -112,7 +112,7 @@ impl Sorted {
             return;
         };
         if row.sold && row.available > 0 {
-            // By its code and by its EAN: both are meant.
+            // The article was requested by its code and by its EAN: both quantities count.
             let known = self.available.iter_mut().find(|known| known.product_id == product_id);
             let requested =
                 known.as_ref().map_or(row.quantity, |known| (known.requested + row.quantity).min(MAX_PIECES));
@@ -166,7 +166,7 @@ impl Sorted {
         });
     }
 
-    /// With the cart that came of it: how many are there is what the cart says.
+    /// The answer with the filled cart, which tells the resulting quantities.
     pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
         let in_cart: BTreeMap<i64, i64> = cart
             .sellers

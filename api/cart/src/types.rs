@@ -89,8 +89,8 @@ pub struct CartApproval {
     pub above: Above,
     /// The limit, with VAT.
     pub limit: Minor,
-    /// What counts already. Of a budget: ordered and waiting this week, Monday to Sunday. Of an order: placed of the
-    /// delivery that it joins.
+    /// What counts already. Of a budget, the member's or the address': ordered and waiting this week, Monday to Sunday. Of an
+    /// order: placed of the delivery that it joins.
     pub spent: Minor,
     /// The company's masters by name; none: nobody can say yes.
     pub approvers: Vec<String>,
@@ -163,7 +163,7 @@ pub struct CartItem {
     pub estimated: bool,
     /// The remainder becomes a proposal when the order is placed.
     pub auto_order: bool,
-    /// What is to happen when it is not there at packing; only where somebody has chosen it for this line.
+    /// What is to happen when it is not there at packing; absent: the company's rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub when_missing: Option<WhenMissing>,

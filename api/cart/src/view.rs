@@ -1,4 +1,4 @@
-//! The cart as the wire carries it: priced lines, each with its card.
+//! The cart as an answer: priced lines, each with its card.
 
 use super::lines::PricedLine;
 use super::priced::{self, PricedCart, PricedSeller};
@@ -27,7 +27,7 @@ use platform::state::App;
 use serde_json::json;
 use std::collections::HashMap;
 
-/// The reads of a shown cart, to stand together at the end of any batch.
+/// The statements that read a shown cart, to stand at the end of any batch.
 pub fn statements(scope: &Scope) -> Vec<Statement> {
     let mut statements = priced::statements(scope);
     statements.push(cards_statement(scope));
@@ -35,7 +35,7 @@ pub fn statements(scope: &Scope) -> Vec<Statement> {
     statements
 }
 
-/// Every article of the cart and of what is proposed, also those that are no longer sold.
+/// The cards of all articles in the cart and its proposals, also of those that are no longer sold.
 pub fn cards_statement(scope: &Scope) -> Statement {
     let mut sql = Sql::default();
     let (user, company) = (sql.bind(scope.user), sql.bind(scope.company));
@@ -51,7 +51,7 @@ pub fn cards_statement(scope: &Scope) -> Statement {
     Statement::with(text, sql.params)
 }
 
-/// The cards of articles that are named.
+/// The cards of named articles.
 pub fn named_cards_statement(scope: &Scope, named: &[i64]) -> Statement {
     let mut sql = Sql::default();
     let named = sql.bind(json!(named).to_string());
@@ -60,7 +60,7 @@ pub fn named_cards_statement(scope: &Scope, named: &[i64]) -> Statement {
     Statement::with(text, sql.params)
 }
 
-/// A priced cart with the cards that [`named_cards_statement`] has found; it proposes nothing.
+/// A priced cart with the cards of [`named_cards_statement`], without proposals.
 pub fn of_named(
     answers: &mut Answers,
     scope: &Scope,
@@ -75,7 +75,7 @@ fn cards(rows: Vec<ProductRow>, scope: &Scope, directory: &Directory) -> HashMap
     rows.into_iter().map(|row| (row.id, row.product(&scope.viewer, directory, scope.today))).collect()
 }
 
-/// The answers to [`statements`].
+/// Reads the answers to [`statements`].
 pub fn read(answers: &mut Answers, scope: &Scope, directory: &Directory) -> ApiResult<Cart> {
     let cart = priced::read(answers, scope)?;
     let cards = cards(answers.rows()?, scope, directory);
@@ -85,14 +85,14 @@ pub fn read(answers: &mut Answers, scope: &Scope, directory: &Directory) -> ApiR
     Ok(answer)
 }
 
-/// The cart now, in one batch (what every page knows by heart is not asked for again).
+/// Reads the cart in one batch; the memoised directory is not read again.
 pub async fn load(app: &App, scope: &Scope) -> ApiResult<Cart> {
     let directory = directory(app, &scope.viewer.context).await?;
     let mut answers = database::batch(app, statements(scope)).await?;
     read(&mut answers, scope, &directory)
 }
 
-/// Of somebody who has none.
+/// The empty cart of a visitor who has none.
 pub fn nothing(context: &RequestContext) -> Cart {
     Cart {
         version: 0,
@@ -136,7 +136,7 @@ pub fn nothing(context: &RequestContext) -> Cart {
     }
 }
 
-/// `2026-11-24T16:00:00Z` of milliseconds.
+/// Formats milliseconds as `2026-11-24T16:00:00Z`.
 pub(super) fn iso(instant_ms: i64) -> String {
     instant::iso(instant_ms.div_euclid(1_000))
 }
@@ -214,7 +214,7 @@ pub(super) fn time_slot(window: &Window) -> TimeSlot {
     TimeSlot { from: window.from.to_string(), to: window.to.to_string() }
 }
 
-/// Each seller's order travels on its own: what is missing most.
+/// The largest missing amount of a seller, because each seller's order is delivered on its own.
 fn free_shipping(cart: &PricedCart) -> Option<FreeShipping> {
     let from = cart.shipping.free_from?;
     let missing = cart.sellers.iter().map(|seller| seller.missing(from));

@@ -1,11 +1,11 @@
-//! What is to happen with an article that is not there at packing: a person's default in the company, and what was chosen
-//! for a line of the cart (`/cart/when-missing`).
+//! What is to happen with an article that is not there at packing: the company's rule, and what holds for a line of the cart
+//! (`/cart/when-missing`).
 
 use super::change::OwnCart;
 use super::scope::{OWNED, Scope};
 use axum::Json;
 use domain::substitution::WhenMissing;
-use platform::database::{self, Answers, Statement};
+use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult, FieldError};
 use platform::extract::{Input, Ref};
 use serde::{Deserialize, Serialize};
@@ -13,13 +13,13 @@ use serde_json::json;
 
 use super::input::MAX_ENTRIES;
 
-/// The default, and the cart's lines.
+/// The company's rule, and the cart's lines.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CartWhenMissing {
-    /// What holds for lines of which nothing was chosen: the person's default, for an agent that of the company's first master.
+    /// The company's: what holds for lines without a rule of their own.
     pub usual: WhenMissing,
-    /// The person may change it: of a member.
+    /// The person may change it: a master.
     pub own: bool,
     pub items: Vec<LineWhenMissing>,
 }
@@ -34,7 +34,7 @@ pub struct LineWhenMissing {
     pub name: String,
     pub code: String,
     pub quantity: i64,
-    /// Null: as usual.
+    /// Null: as the company.
     pub when_missing: Option<WhenMissing>,
 }
 
@@ -42,6 +42,7 @@ pub struct LineWhenMissing {
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WhenMissingInput {
+    /// The company's, which a master changes.
     #[serde(default)]
     pub usual: Option<WhenMissing>,
     #[serde(default)]
@@ -54,7 +55,7 @@ pub struct WhenMissingInput {
 pub struct LineWhenMissingInput {
     #[schema(value_type = i64, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub cart_item_id: Ref,
-    /// Null: as usual.
+    /// Null: as the company.
     #[serde(default)]
     pub when_missing: Option<WhenMissing>,
 }
@@ -62,18 +63,11 @@ pub struct LineWhenMissingInput {
 #[derive(Debug, Deserialize)]
 struct UsualRow {
     usual: WhenMissing,
-    own: bool,
 }
 
 pub fn statements(scope: &Scope) -> Vec<Statement> {
     vec![
-        Statement::with(
-            "select coalesce((select when_missing from company_member where user_id = ?1 and company_id = ?2), \
-             (select m.when_missing from company_member m where m.company_id = ?2 and m.master = 1 order by m.user_id limit 1), \
-             'ask') as usual, exists (select 1 from company_member where user_id = ?1 and company_id = ?2) as own"
-                .to_owned(),
-            scope.owner(),
-        ),
+        Statement::new("select when_missing as usual from company where id = ?1").bind(scope.company),
         Statement::with(
             format!(
                 "select i.id as cart_item_id, t.name, p.code, i.requested_quantity as quantity, i.when_missing \
@@ -86,24 +80,32 @@ pub fn statements(scope: &Scope) -> Vec<Statement> {
     ]
 }
 
-fn read(answers: &mut Answers) -> ApiResult<CartWhenMissing> {
+async fn read(own: &OwnCart) -> ApiResult<CartWhenMissing> {
+    let mut answers = database::batch(&own.app, statements(&own.scope)).await?;
     let usual: Option<UsualRow> = answers.row()?;
     let items = answers.rows()?;
     let usual = usual.ok_or(ApiError::NotFound)?;
-    Ok(CartWhenMissing { usual: usual.usual, own: usual.own, items })
+    Ok(CartWhenMissing { usual: usual.usual, own: is_master(own), items })
+}
+
+fn is_master(own: &OwnCart) -> bool {
+    own.session.company.as_ref().is_some_and(|company| company.master)
 }
 
 /// GET /cart/when-missing
 #[call(get, "/cart/when-missing")]
 pub async fn get_when_missing(own: OwnCart) -> ApiResult<Json<CartWhenMissing>> {
-    read(&mut database::batch(&own.app, statements(&own.scope)).await?).map(Json)
+    read(&own).await.map(Json)
 }
 
-/// PUT /cart/when-missing: the default, lines, or both. An agent changes lines alone.
+/// PUT /cart/when-missing: the company's rule, lines, or both. The company's is a master's to change.
 #[call(
     put, "/cart/when-missing",
     params(crate::change::IfMatchParam),
-    responses((status = 404, description = "A line is not the cart's: nothing is written"))
+    responses(
+        (status = 403, description = "The company's rule by somebody else than its master: nothing is written"),
+        (status = 404, description = "A line is not the cart's: nothing is written"),
+    )
 )]
 pub async fn put_when_missing(
     own: OwnCart,
@@ -112,9 +114,12 @@ pub async fn put_when_missing(
     if input.items.len() > MAX_ENTRIES {
         return Err(ApiError::field("items", FieldError::TooMany(MAX_ENTRIES)));
     }
+    if input.usual.is_some() && !is_master(&own) {
+        return Err(ApiError::Forbidden);
+    }
     let rules: Vec<(i64, Option<WhenMissing>)> =
         input.items.iter().map(|each| (each.cart_item_id.0, each.when_missing)).collect();
-    let known = read(&mut database::batch(&own.app, statements(&own.scope)).await?)?;
+    let known = read(&own).await?;
     let held = |id: i64| known.items.iter().any(|line| line.cart_item_id == id);
     if !rules.iter().all(|(id, _)| held(*id)) {
         return Err(ApiError::NotFound);
@@ -128,18 +133,15 @@ pub async fn put_when_missing(
         changes.push(lines_statement(&own.scope, &rules));
     }
     own.change("cart.when_missing", "", &json!(rules), changes).await?;
-    read(&mut database::batch(&own.app, statements(&own.scope)).await?).map(Json)
+    read(&own).await.map(Json)
 }
 
 pub fn usual_statement(scope: &Scope, usual: WhenMissing) -> Statement {
-    Statement::with(
-        "update company_member set when_missing = ?3 where user_id = ?1 and company_id = ?2 and when_missing <> ?3".to_owned(),
-        scope.owner(),
-    )
-    .bind(usual.code())
+    Statement::new("update company set when_missing = ?2 where id = ?1 and when_missing <> ?2")
+        .bind_all((scope.company, usual.code()))
 }
 
-/// `wanted`: JSON of `[line, rule or null]`.
+/// `rules`: JSON of `[line, rule or null]`.
 pub fn lines_statement(scope: &Scope, rules: &str) -> Statement {
     Statement::with(
         format!(

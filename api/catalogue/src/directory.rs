@@ -1,5 +1,5 @@
-//! What the isolate knows by heart about a market in a language: the category tree, the
-//! tags, and how many articles each holds. The planner decides by it, lists are named by it.
+//! The memoised data of a market in a language: the category tree, the tags, and the number of articles in
+//! each. The planner decides with it, and lists take their names from it.
 
 use super::image;
 use super::types::{Category, CategoryRef, Storage, Tag};
@@ -16,13 +16,13 @@ use std::sync::Arc;
 /// An article is new for this many days after it was first sold.
 pub const NEW_DAYS: i64 = 30;
 
-/// Loaded in one round trip, kept by [`memo`].
+/// Loaded in one round trip and kept by [`memo`].
 #[derive(Debug, Default)]
 pub struct Directory {
     /// Flat, families and categories by `sorting`; `children` is empty.
     pub categories: Vec<Category>,
     pub tags: Vec<Tag>,
-    /// Articles on sale by (kind, id); the maker's are asked for when needed.
+    /// Articles on sale by (kind, id); counts of makers are read when needed.
     tag_counts: HashMap<i64, i64>,
     pub all: i64,
     pub new: i64,

@@ -1,4 +1,5 @@
-//! What is offered, and how it is found: products, categories, makers, search, pictures, the shop's own pages, favourites.
+//! The range of goods and how it is found: products, categories, makers, search, pictures, the shop's own
+//! pages, favourites.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

@@ -1,4 +1,5 @@
-//! How often articles are sold: the pieces of the last 90 days (`offer.sold`), and the order of a search by them.
+//! The popularity of articles: the pieces sold in the last 90 days (`offer.sold`), which also order search
+//! results.
 
 use domain::instant::{DAY, iso};
 use platform::database::Statement;
@@ -6,20 +7,21 @@ use platform::database::Statement;
 /// Days whose orders count.
 const DAYS: i64 = 90;
 
-/// The number of an article's row in the search index, in SQL (`schema/migrations/0002_search.sql`): what is sold most has
-/// the smallest. `product` is its id.
+/// The number of an article's row in the search index, in SQL (`schema/migrations/0002_search.sql`): the best
+/// seller has the smallest. `product` is its id.
 pub fn rank(product: &str) -> String {
     format!(
         "(1048575 - min((select coalesce(sum(sold), 0) from offer where product_id = {product}), 1048575)) * 4194304 + {product}"
     )
 }
 
-/// Takes the oldest day out of the count when it is older than [`DAYS`], and ranks what was ordered on it, and on the day
-/// that came to the count, anew. Nothing to do is nothing written. `now`: seconds since 1970.
+/// Removes the oldest day from the count when it is older than [`DAYS`], and updates the rank of the articles
+/// ordered on it and on the day that was added. Without a change nothing is written. `now`: seconds since
+/// 1970.
 pub fn statements(now: i64) -> [Statement; 3] {
     let first = iso(now - DAYS * DAY);
     let first = first.get(..10).unwrap_or_default().to_owned();
-    // Orders `o` of the day that lies so many days behind the oldest one.
+    // Orders `o` of the day that many days before the oldest one.
     let orders = |days: i64| {
         format!(
             "catalogue_state s cross join market m cross join orders o indexed by orders_created on o.market = m.code \

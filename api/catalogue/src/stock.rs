@@ -1,3 +1,3 @@
-//! What can be sold of an article, said in SQL: the same as `api/cart/src/lines.rs` says in Rust.
+//! The sellable stock of an article in SQL: the same rule as `api/cart/src/lines.rs` in Rust.
 
 pub use mail::{available, available_of};

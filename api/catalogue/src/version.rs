@@ -1,4 +1,4 @@
-//! The catalogue version in KV, at once: the door looks there every few seconds, the minute's cron
+//! Writes the catalogue version to KV at once: the edge reads it every few seconds, and the minute's cron job
 //! would be late.
 
 use platform::database::{self, Statement};
@@ -7,11 +7,11 @@ use serde::Deserialize;
 use std::cell::RefCell;
 use worker::send::SendFuture;
 
-/// As the door reads it (`edge-worker/src/version.rs`).
+/// The key that the edge reads (`edge-worker/src/version.rs`).
 const KEY: &str = "catalogue-version";
 
-/// What is kept there: `123`; the markets that are open, where one is not or sites follow: `123 IT`; the sites that may show the shop
-/// in a frame: `123 IT,NO https://www.example.it`.
+/// The stored value: `123`; with the open markets, where one is closed or sites follow: `123 IT`; with the
+/// sites that may show the shop in a frame: `123 IT,NO https://www.example.it`.
 pub const PUBLISHED: &str = "select s.version || case when e.sites <> '' or exists (select 1 from market where open = 0) \
     then ' ' || (select group_concat(code) from market where open = 1) else '' end \
     || case when e.sites <> '' then ' ' || e.sites else '' end as published from catalogue_state s \
@@ -19,12 +19,13 @@ pub const PUBLISHED: &str = "select s.version || case when e.sites <> '' or exis
 
 thread_local! { static HERE: RefCell<Option<String>> = const { RefCell::new(None) }; }
 
-/// What this isolate has published since it was last asked: whoever changed something sees it with the next page.
+/// Takes the version that this isolate has published last, so that its visitors see their change on the next
+/// page.
 pub fn published_here() -> Option<String> {
     HERE.take()
 }
 
-/// Copies the database's version to KV. When that fails the minute's cron does it.
+/// Copies the database's version to KV. If this fails, the cron job does it.
 pub async fn publish(app: &App) {
     #[derive(Deserialize)]
     struct Row {
@@ -39,7 +40,7 @@ pub async fn publish(app: &App) {
         if let Ok(kv) = env.kv("KV")
             && let Ok(put) = kv.put(KEY, published)
         {
-            // The cron sees that it is another one.
+            // If this fails, the cron job publishes the version.
             let _done = put.execute().await;
         }
     })

@@ -1,7 +1,6 @@
-//! Who is looking at the catalogue: the market, the language, and whose prices.
-//!
-//! Nobody signed in: the market of the request, list prices, and not one statement more.
-//! Signed in: the market and the price list of the session's active company.
+//! The viewer of the catalogue: market, language and price list. Without a session: the market of the request
+//! and list prices, without any statement. With a session: the market and the price list of its active
+//! company.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use domain::locale::Locale;
@@ -10,10 +9,10 @@ use platform::context::RequestContext;
 use platform::errors::{ApiError, ApiResult, conflicts};
 use platform::state::App;
 
-/// Whose favourites the hearts are.
+/// The owner of the favourites that hearts show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Favourites {
-    /// A company's, for everybody who buys for it.
+    /// The company's favourites, shared by everybody who buys for it.
     Company(i64),
     /// An agent's own, whatever company the agent acts for.
     Account(i64),
@@ -41,10 +40,10 @@ impl Favourites {
     }
 }
 
-/// What every catalogue call goes by.
+/// The viewer on which every catalogue call depends.
 #[derive(Debug, Clone)]
 pub struct Viewer {
-    /// `country` is the active company's. All that [`platform::memo`] may know.
+    /// `country` is the active company's. [`platform::memo`] may depend on nothing else.
     pub context: RequestContext,
     /// The company's own price list; a product without a row there has the market's price.
     pub own_list: Option<i64>,
@@ -52,23 +51,23 @@ pub struct Viewer {
     /// The active company.
     pub company: Option<i64>,
     pub signed_in: bool,
-    /// The user, where it buys for the active company: who may wait for an article.
+    /// The user, when they buy for the active company: only buyers may wait for an article.
     pub buyer: Option<i64>,
 }
 
 impl Viewer {
-    /// Nobody in particular.
+    /// A visitor without a session.
     pub const fn anyone(context: RequestContext) -> Self {
         Self { context, own_list: None, favourites: None, company: None, signed_in: false, buyer: None }
     }
 
-    /// In which articles are searched: the reader's own, and the one of the market.
+    /// The languages of a search: the reader's own, and the market's.
     pub fn languages(&self) -> Vec<Locale> {
         let (locale, market) = (self.context.locale, Locale::spoken_in(self.context.country));
         std::iter::once(locale).chain((market != locale).then_some(market)).collect()
     }
 
-    /// What a session sees. An operator's gets nothing but its own user, so it sees what anyone does.
+    /// The viewer of a session. An operator reaches only their own user, and so sees what any visitor sees.
     pub fn of(context: &RequestContext, session: &Session) -> Self {
         let mut context = context.clone();
         let roles = session.roles;

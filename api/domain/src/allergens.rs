@@ -1,4 +1,4 @@
-//! What a label says about an allergen. Unknown is never told as free of it.
+//! What an article's label says about an allergen. An unknown allergen is never shown as absent.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,17 +7,18 @@ use serde::{Deserialize, Serialize};
 pub enum Presence {
     Contains,
     MayContain,
-    /// Its maker has told all allergens, and this is none of them.
+    /// The maker has declared all allergens, and this is none of them.
     Free,
     Unknown,
 }
 
 impl Presence {
-    /// `known`: the maker has told all of the article's allergens; `declared`: what is told of this one.
+    /// `known`: the maker has declared all of the article's allergens; `declared`: the declaration about this
+    /// one.
     pub fn of(known: bool, declared: Option<&str>) -> Self {
         match declared {
             Some("contains") => Self::Contains,
-            // A word that nobody knows is no reason to call it free.
+            // An unknown word must not make the article free of the allergen.
             Some(_) => Self::MayContain,
             None if known => Self::Free,
             None => Self::Unknown,

@@ -1,10 +1,10 @@
-//! When an order of a member needs the word of a master of the company, and when that is remembered.
+//! When a member's order needs the approval of a master of the company, and when the masters are reminded.
 
 use super::dates::Day;
 use super::money::Minor;
 use serde::{Deserialize, Serialize};
 
-/// So long before the cut-off it is said once more that an order waits.
+/// Time before the cut-off at which a waiting order is announced once more.
 const NEAR_MS: i64 = 3_600_000;
 
 /// What a member may order without asking. Amounts are totals as the button shows them, with VAT.
@@ -14,8 +14,12 @@ pub struct Limits {
     pub ask_above: Option<Minor>,
     /// Of a week, Monday to Sunday.
     pub week_budget: Option<Minor>,
-    /// Placed and waiting in this week.
+    /// The total of this week's placed and waiting orders.
     pub spent: Minor,
+    /// Of a week for the address that it goes to, whoever of the company orders.
+    pub site_budget: Option<Minor>,
+    /// Placed and waiting for that address in this week.
+    pub site_spent: Minor,
 }
 
 /// Which limit an order is above.
@@ -23,17 +27,23 @@ pub struct Limits {
 #[serde(rename_all = "lowercase")]
 pub enum Above {
     Order,
+    /// The person's.
     Budget,
+    /// The address'.
+    Site,
 }
 
 impl Limits {
-    /// `None`: it is ordered without asking. `joined`: what they have placed already of the delivery that it joins.
+    /// The limit that an order exceeds; `None` when it needs no approval. `joined`: the amount that they have
+    /// placed already in the delivery that it joins.
     pub fn above(&self, total: Minor, joined: Minor) -> Option<Above> {
         let over = |limit: Option<Minor>, amount: Minor| limit.is_some_and(|limit| amount > limit);
         if over(self.ask_above, joined + total) {
             Some(Above::Order)
+        } else if over(self.week_budget, self.spent + total) {
+            Some(Above::Budget)
         } else {
-            over(self.week_budget, self.spent + total).then_some(Above::Budget)
+            over(self.site_budget, self.site_spent + total).then_some(Above::Site)
         }
     }
 }
@@ -44,7 +54,7 @@ pub const fn week(day: Day) -> (Day, Day) {
     (monday, monday.plus(6))
 }
 
-/// When the timer looks at an order that begins to wait now: near the cut-off; when that is nearer still, at the cut-off.
+/// When the timer checks a new request: near the cut-off, or at the cut-off when it is nearer still.
 pub const fn look_at(now_ms: i64, cutoff_ms: i64) -> i64 {
     let near = cutoff_ms - NEAR_MS;
     if near > now_ms { near } else { cutoff_ms }
@@ -56,7 +66,28 @@ mod tests {
     use proptest::prelude::*;
 
     fn limits(ask_above: Option<i64>, week_budget: Option<i64>, spent: i64) -> Limits {
-        Limits { ask_above: ask_above.map(Minor), week_budget: week_budget.map(Minor), spent: Minor(spent) }
+        Limits {
+            ask_above: ask_above.map(Minor),
+            week_budget: week_budget.map(Minor),
+            spent: Minor(spent),
+            site_budget: None,
+            site_spent: Minor(0),
+        }
+    }
+
+    #[test]
+    fn the_budget_of_the_address_holds_beside_those_of_the_person() {
+        let of_site =
+            |limits| Limits { site_budget: Some(Minor(50_000)), site_spent: Minor(45_000), ..limits };
+        let free = of_site(limits(None, None, 0));
+        assert_eq!(free.above(Minor(5_000), Minor(0)), None);
+        assert_eq!(free.above(Minor(5_001), Minor(0)), Some(Above::Site));
+        // What it joins is spent already.
+        assert_eq!(free.above(Minor(5_000), Minor(45_000)), None);
+        let limited = of_site(limits(Some(6_000), Some(5_500), 0));
+        assert_eq!(limited.above(Minor(5_001), Minor(0)), Some(Above::Site));
+        assert_eq!(limited.above(Minor(5_501), Minor(0)), Some(Above::Budget));
+        assert_eq!(limited.above(Minor(6_001), Minor(0)), Some(Above::Order));
     }
 
     #[test]
@@ -69,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_joins_counts_as_one_order_and_once_in_the_budget() {
+    fn joined_orders_count_as_one_order_and_not_twice_in_the_budget() {
         let both = limits(Some(10_000), Some(30_000), 9_000);
         assert_eq!(both.above(Minor(1_000), Minor(9_000)), None);
         assert_eq!(both.above(Minor(1_001), Minor(9_000)), Some(Above::Order));

@@ -1,4 +1,4 @@
-//! A colour for a brand that has told us none: calm, dark enough for white letters, always the same.
+//! A colour for a brand that has none: calm, dark enough for white letters, always the same for a name.
 
 /// `#8c1f28`
 pub fn of(name: &str) -> &'static str {

@@ -1,4 +1,4 @@
-//! On which days a company can be delivered to, and why not on the others.
+//! The days on which a company can be delivered to, and the reasons against the others.
 
 use super::{
     cutoff,
@@ -8,45 +8,46 @@ use super::{
     time_windows::{Minutes, Window},
 };
 
-/// Today and the 27 days after it: nobody orders further ahead.
+/// Today and the 27 days after it: nobody can order further ahead.
 pub const HORIZON: i64 = 28;
 
-/// Where a van goes.
+/// The delivery area of a van.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Zone {
     /// Working days between the cut-off's day and the delivery.
     pub lead_days: i64,
-    /// Of the market's clocks.
+    /// The time by the market's clocks.
     pub cutoff: Minutes,
     /// Weekdays, 0 = Monday.
     pub days: Vec<i64>,
-    /// Days that have taken all they can.
+    /// Days on which no place is left.
     pub full: Vec<Day>,
 }
 
-/// All that decides about a company's days.
+/// Everything that decides about a company's delivery days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
     pub country: Country,
     /// `None`: no van goes to this address, or there is no address.
     pub zone: Option<Zone>,
-    /// Weekdays on which the address receives; `None`: every day that the zone has.
+    /// Weekdays on which the address receives; `None`: all weekdays of the zone.
     pub address_days: Option<Vec<i64>>,
     /// Dates on which the address is closed.
     pub closing_dates: Vec<Day>,
     /// Weekdays on which the company is closed.
     pub closing_weekdays: Vec<i64>,
-    /// When the address receives; the same on each of its days.
+    /// Hours in which the address receives, the same on each of its days.
     pub windows: Vec<Window>,
 }
 
 impl Rules {
-    /// Whether this weekday is one of the van's, the address's and the company's. Where no van goes nobody knows.
+    /// Whether the van drives, the address receives and the company is open on this weekday. Without a zone
+    /// it is true.
     pub fn receives(&self, weekday: i64) -> bool {
         self.closed_weekday(weekday).is_none()
     }
 
-    /// Why nothing is ever delivered on this weekday; `None` where something may be.
+    /// Why nothing is ever delivered on this weekday; `None` where delivery is possible.
     pub fn closed_weekday(&self, weekday: i64) -> Option<ClosedWeekday> {
         let zone = self.zone.as_ref()?;
         if !zone.days.contains(&weekday) {
@@ -61,10 +62,10 @@ impl Rules {
     }
 }
 
-/// Who keeps a weekday from being one of delivery.
+/// The reason why a weekday is no delivery day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClosedWeekday {
-    /// No van goes to the zone.
+    /// The van does not go to the zone.
     Van,
     /// The company is closed.
     Company,
@@ -72,7 +73,7 @@ pub enum ClosedWeekday {
     Address,
 }
 
-/// Why nothing is delivered on a day.
+/// The reason why nothing is delivered on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     NoZone,
@@ -81,9 +82,9 @@ pub enum Reason {
     Holiday(Holiday),
     /// The van or the address has other weekdays.
     Weekday,
-    /// The company's weekday or the address's date.
+    /// The company is closed on this weekday, or the address on this date.
     ClosingDay,
-    /// It would have had to be ordered before today.
+    /// It should have been ordered before today.
     LeadTime,
     /// Today's cut-off has passed.
     Cutoff,
@@ -91,7 +92,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Of a closed day in the calendar.
+    /// The code of a closed day in the calendar.
     pub const fn code(self) -> &'static str {
         match self {
             Self::NoZone => "no_zone",
@@ -104,7 +105,7 @@ impl Reason {
         }
     }
 
-    /// Of a refused date: `closed | cutoff | no_zone | full`.
+    /// The code of a refused date: `closed | cutoff | no_zone | full`.
     pub const fn refusal(self) -> &'static str {
         match self {
             Self::NoZone => "no_zone",
@@ -115,7 +116,7 @@ impl Reason {
     }
 }
 
-/// What holds for a day now.
+/// Whether a day can be ordered for now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Open {
@@ -147,8 +148,8 @@ pub fn days(rules: &Rules, now_ms: i64, count: i64) -> Vec<CalendarDay> {
         .collect()
 }
 
-/// Days without a place for each of the deliveries that come on them. `left`: places of days on which some are taken;
-/// `capacity`: of any other day, and no day takes more at once.
+/// Days that lack a place for each of the deliveries. `left`: free places of days on which some are taken;
+/// `capacity`: places of any other day, and the most that one day takes.
 pub fn full(
     left: &[(Day, i64)],
     capacity: Option<i64>,
@@ -165,12 +166,12 @@ pub fn full(
     full
 }
 
-/// The first day that can be delivered on, with its cut-off.
+/// The first possible delivery day, with its cut-off.
 pub fn earliest(rules: &Rules, now_ms: i64) -> Option<(Day, i64)> {
     nearest(rules, now_ms, Day::at(now_ms, rules.country))
 }
 
-/// The first open day from one on, else the last open one before it: what a refusal offers instead.
+/// The first open day from a day on, else the last open one before it; a refusal offers it.
 pub fn nearest(rules: &Rules, now_ms: i64, from: Day) -> Option<(Day, i64)> {
     let open: Vec<(Day, i64)> = days(rules, now_ms, HORIZON)
         .into_iter()
@@ -182,10 +183,10 @@ pub fn nearest(rules: &Rules, now_ms: i64, from: Day) -> Option<(Day, i64)> {
     open.iter().find(|(day, _)| *day >= from).or(open.last()).copied()
 }
 
-/// The cut-off of a day that can be delivered on.
+/// The cut-off of a possible delivery day.
 ///
 /// # Errors
-/// Why it cannot: what lasts before what passes, so that a holiday is called one.
+/// Why it is not possible: lasting reasons before passing ones, so that a holiday is reported as a holiday.
 pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     let far = day.0 - Day::at(now_ms, rules.country).0 >= HORIZON;
     if far && rules.zone.is_some() {
@@ -194,7 +195,7 @@ pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     orderable(rules, now_ms, day)
 }
 
-/// [`check`] of a day however far ahead.
+/// [`check`] for a day however far ahead.
 ///
 /// # Errors
 /// As [`check`].
@@ -216,13 +217,13 @@ pub fn orderable(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     Ok(cutoff_at)
 }
 
-/// When an order for a day has to be there, whether anything is delivered on it or not.
+/// The cut-off for a day, whether anything is delivered on it or not.
 pub fn cutoff_at(rules: &Rules, day: Day) -> Option<i64> {
     let zone = rules.zone.as_ref()?;
     Some(cutoff::instant(day, zone.lead_days, zone.cutoff, rules.country))
 }
 
-/// Whether a van goes there on a day and somebody is there, whenever it was ordered.
+/// Whether the van drives and the address receives on a day, regardless of the cut-off.
 ///
 /// # Errors
 /// Why not.

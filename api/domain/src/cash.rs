@@ -1,5 +1,5 @@
-//! What is paid in cash: Norway has no coin below a krone. Orders that are brought to one door together are one payment, and
-//! rounded once: `before` is what those before an order come to in it.
+//! Rounding of cash: Norway has no coin below a krone. Orders that are brought to one door together are one
+//! payment, which is rounded once; `before` is the sum of the orders before this one.
 
 use super::money::{Currency, Minor};
 use super::tender::Tender;
@@ -12,20 +12,21 @@ const fn coin(currency: Currency) -> Option<i64> {
     }
 }
 
-/// What falls on `due` of a payment in coins: to the nearest one, half of one upwards.
+/// The part of a payment in coins that belongs to `due`: rounded to the nearest coin, halves upwards.
 fn share(coin: i64, before: Minor, due: Minor) -> Minor {
     let whole = |amount: Minor| (amount.0 + coin / 2).div_euclid(coin) * coin;
     Minor(whole(before + due) - whole(before))
 }
 
-/// What is to be paid in cash for `due`. `None` where that is `due` itself.
+/// The cash to be paid for `due`; `None` where it is `due` itself.
 pub fn rounded(currency: Currency, before: Minor, due: Minor) -> Option<Minor> {
     coin(currency).map(|coin| share(coin, before, due)).filter(|cash| *cash != due)
 }
 
-/// What rounding added to `due`, or took off it, where `paid` is that amount in cash: whole coins, at most half of one or its
-/// share of one payment more, or less than one less, so that nobody owes what no coin can pay. Zero where `paid` is no such
-/// amount, or was paid with a card; where nobody noted how, the amount tells.
+/// The amount that rounding added to `due` or took off it, where `paid` is that amount in cash: whole coins,
+/// at most half a coin or the share of one payment more, or less than one coin less, so that nobody owes an
+/// amount that no coin can pay. Zero where `paid` is no such amount, or was paid by card. Where the tender
+/// was not noted, the amount decides.
 pub fn rounding(currency: Currency, before: Minor, due: Minor, paid: Minor, tender: Option<Tender>) -> Minor {
     let difference = paid - due;
     let is_cash = coin(currency).is_some_and(|coin| {

@@ -1,8 +1,8 @@
-//! What came of an order: counted line by line, and what of it is asked back.
+//! Check-in of an order: its lines are counted one by one, and shortages can be returned.
 
 use super::{instant, order_status::OrderStatus};
 
-/// Seconds after the delivery until which a line can be counted: as long as the last of it may come back.
+/// Seconds after the delivery within which a line can be counted: as long as any of it may be returned.
 pub const COUNTED_WITHIN: i64 = 14 * instant::DAY;
 
 /// Whether the lines of a delivery can be counted. Instants are seconds since 1970.
@@ -14,33 +14,33 @@ pub fn open(status: OrderStatus, delivered_at: Option<i64>, now: i64) -> bool {
     }
 }
 
-/// What is wrong with a line: grams of one that was weighed, pieces of any other.
+/// The faults of a line: in grams when it was weighed, else in pieces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
     pub short: i64,
     pub damaged: i64,
 }
 
-/// A line as it left the house, and what was asked back of it already. `returned` and `never_came` are in what the line is
-/// counted in, as [`Count`].
+/// A delivered line, and the part that was returned already. `returned` and `never_came` are in the unit of
+/// [`Count`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
     pub pieces: i64,
-    /// What they weigh together; none where pieces are counted.
+    /// The weight of the pieces together; `None` where pieces are counted.
     pub grams: Option<i64>,
-    /// What is asked back, rejected claims left out.
+    /// The returned quantity, without rejected claims.
     pub returned: i64,
-    /// The part of it that never came.
+    /// The part of it that never arrived.
     pub never_came: i64,
 }
 
 impl Line {
-    /// All there is to count.
+    /// The most that can be counted.
     pub fn most(&self) -> i64 {
         self.grams.unwrap_or(self.pieces)
     }
 
-    /// As many pieces as make up an amount.
+    /// The number of pieces that make up an amount.
     pub fn pieces_of(&self, amount: i64) -> i64 {
         match self.grams {
             Some(grams) if grams > 0 => {
@@ -52,7 +52,7 @@ impl Line {
         }
     }
 
-    /// What is still to be asked back: what was counted less what is asked back already, whatever for.
+    /// The quantity still to be returned: what was counted, less what was returned already for any reason.
     pub fn claim(&self, count: Count) -> Count {
         let all = count.short.saturating_add(count.damaged).min(self.most());
         let left = (all - self.returned).max(0);
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_back_already_is_not_asked_again() {
+    fn returned_quantities_are_not_claimed_again() {
         let cases = [
             (line(10, None, 0, 0), count(2, 1), count(2, 1)),
             // One was given back as damaged before anybody counted.
@@ -126,7 +126,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn never_twice_and_never_more_than_there_is(
+        fn claims_never_exceed_the_line(
             pieces in 1i64..12, grams in prop::option::of(1i64..50_000), before in (0i64..50_000, 0i64..50_000),
             counts in prop::collection::vec((0i64..60_000, 0i64..60_000), 1..5)
         ) {

@@ -1,12 +1,12 @@
-//! The words by which the wire and the database know the values of an enum.
+//! The words of enum values on the wire and in the database.
 
-/// An enum of which each value has a word.
+/// An enum whose values each have a word.
 #[allow(dead_code, reason = "the catalogue tool, which shares this file, reads none")]
 pub trait Coded: Sized {
     /// All words.
     const WORDS: &'static [&'static str];
 
-    /// By its word.
+    /// The value of a word.
     fn parse(text: &str) -> Option<Self>;
 }
 
@@ -22,14 +22,14 @@ macro_rules! codes {
             /// In the order of [`Self::ALL`].
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
-            /// As the wire and the database have it.
+            /// The word on the wire and in the database.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$value => $word),+
                 }
             }
 
-            /// By its word.
+            /// The value of a word.
             pub fn parse(text: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|value| value.code() == text)
             }

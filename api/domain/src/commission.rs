@@ -1,4 +1,4 @@
-//! What a sale earns its seller manager.
+//! The commission of a sale for its seller manager.
 
 use super::{money::Minor, totals::Net};
 
@@ -7,7 +7,7 @@ pub fn rate(product: Option<i64>, category: Option<i64>, seller: Option<i64>) ->
     product.or(category).or(seller).unwrap_or(0)
 }
 
-/// Of some lines together.
+/// The commission of some lines together.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Commission {
     pub total: Minor,
@@ -15,12 +15,12 @@ pub struct Commission {
     pub average: f64,
 }
 
-/// Of one line, rounded.
+/// The commission of one line, rounded.
 pub fn of_line(net_after_discount: Net, rate: i64) -> Minor {
     net_after_discount.0.ratio(rate, 10_000).unwrap_or_default()
 }
 
-/// `lines`: (net after the discount, rate). Nothing earned is `None`, and then nothing is shown.
+/// `lines`: (net after the discount, rate). `None` when nothing is earned, so that nothing is shown.
 pub fn commission(lines: &[(Net, i64)]) -> Option<Commission> {
     let total: Minor = lines.iter().map(|(net, rate)| of_line(*net, *rate)).sum();
     let net: Minor = lines.iter().map(|(net, _)| net.0).sum();

@@ -9,18 +9,18 @@ use sha2::{Digest, Sha256};
 const SET: &[u8] = include_bytes!("common_passwords.bin");
 const REMAINDER_BITS: u32 = 14;
 
-/// Whether this password, in lower case, is among them.
+/// Whether this password, in lower case, is a common one.
 pub fn contains(lower: &str) -> bool {
     let position = place(lower, count());
     places().find(|value| *value >= position) == Some(position)
 }
 
-/// How many passwords the set holds.
+/// The number of passwords in the set.
 fn count() -> u32 {
     SET.first_chunk().map_or(0, |head| u32::from_be_bytes(*head))
 }
 
-/// Where the set's passwords lie, in ascending order.
+/// The positions of the set's passwords, in ascending order.
 fn places() -> impl Iterator<Item = u64> {
     let mut bits = SET.iter().skip(4).flat_map(|byte| (0..8).rev().map(move |at| u64::from(byte >> at & 1)));
     let mut value = 0;
@@ -32,7 +32,7 @@ fn places() -> impl Iterator<Item = u64> {
     })
 }
 
-/// Where a word lies between 0 and `count` times 2^14.
+/// The position of a word between 0 and `count` times 2^14.
 fn place(word: &str, count: u32) -> u64 {
     let digest = Sha256::digest(word.as_bytes());
     let first = digest.iter().take(8).fold(0_u64, |sum, byte| sum << 8 | u64::from(*byte));
@@ -46,7 +46,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn the_first_ones_are_there() {
+    fn the_most_common_passwords_are_found() {
         for word in [
             "password1",
             "azertyuiop",

@@ -1,6 +1,6 @@
-//! What somebody does in a company: a label on the contact card that gives no right.
+//! A person's job in a company: a label on the contact card that gives no right.
 
-/// As the wire carries them.
+/// The words on the wire.
 pub const ALL: &[&str] = &[
     "owner",
     "chef",
@@ -11,10 +11,10 @@ pub const ALL: &[&str] = &[
     "administrativemanager",
     "other",
 ];
-/// Every company keeps one of these.
+/// Every company keeps at least one person with this role.
 pub const OWNER: &str = "owner";
 
-/// The stored value; the right spelling of `headwiter` is taken too.
+/// Reads a role; the correct spelling of `headwiter` is accepted too.
 pub fn parse(text: &str) -> Option<&'static str> {
     let text = if text == "headwaiter" { "headwiter" } else { text };
     ALL.iter().find(|role| **role == text).copied()

@@ -1,4 +1,4 @@
-//! Coupons: what each takes off the goods, and why one does not count now.
+//! Coupons: how much each takes off the goods, and why one does not count.
 
 use super::{dates::Day, money::Minor};
 
@@ -25,7 +25,7 @@ pub struct Coupon {
     pub enabled: bool,
 }
 
-/// Why a coupon does not count.
+/// The reason why a coupon does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     Expired,
@@ -33,17 +33,17 @@ pub enum Reason {
     Minimum,
 }
 
-/// What a coupon does to a cart.
+/// The effect of a coupon on a cart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Applied {
-    /// `None`: its conditions hold now.
+    /// `None` when its conditions hold.
     pub reason: Option<Reason>,
-    /// What it takes off; 0 when it is switched off or does not count.
+    /// The amount taken off; 0 when it is switched off or does not count.
     pub amount: Minor,
 }
 
-/// In the order of the coupons: each takes of what the earlier ones left, so that together they never
-/// take more than the goods. A rate is of the goods as they stand before any coupon.
+/// Applies coupons in their order: each takes from what the earlier ones left, so that together they never
+/// exceed the goods. A rate applies to the goods before any coupon.
 pub fn apply(coupons: &[Coupon], goods: Minor, today: Day, orders_placed: i64) -> Vec<Applied> {
     let mut left = goods.max(Minor(0));
     let mut applied = Vec::with_capacity(coupons.len());

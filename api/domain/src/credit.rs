@@ -1,19 +1,20 @@
-//! What is owed: when unpaid documents stop a company from ordering, and what a credit does with them.
+//! Unpaid documents: when they block a company, and how a credit is set off against them.
 
 use super::{dates::Day, money::Minor};
 
-/// An open document may be this many days late; then the company is blocked by itself.
+/// Days that an open document may be late before the company is blocked automatically.
 pub const OVERDUE_DAYS: i64 = 30;
-/// Days until what the shop could not take has to be paid: the rest of a hold, of the door, of a refused refund.
+/// Days within which uncovered amounts must be paid: the rest of a hold, of a payment on delivery, of a
+/// refused refund.
 pub const DUE_DAYS: i64 = 14;
 
-/// What fell due before this day blocks.
+/// Documents that fell due before this day block.
 pub const fn blocking_before(today: Day) -> Day {
     today.plus(-OVERDUE_DAYS)
 }
 
-/// Of a credit, what goes back to where it came from. It takes off what is owed of its order first; what is left of it and
-/// cannot go back stays a credit.
+/// The part of a credit that is refunded. The credit is set off against what the order owes first; the rest
+/// that cannot be refunded stays a credit.
 pub fn refund(credit: Minor, owed: Minor, refundable: Minor) -> Minor {
     (credit - owed).min(refundable).max(Minor(0))
 }

@@ -11,12 +11,12 @@ pub struct Row {
     pub cells: Vec<String>,
 }
 
-/// Signs that may separate cells, the likeliest first.
+/// Characters that may separate cells, the likeliest first.
 const SEPARATORS: [char; 3] = [';', '\t', ','];
-/// Rows of a letterhead: a system may print above the heads whose table it is.
+/// Most rows of a letterhead that a system may print above the heads.
 pub const MAX_ABOVE: usize = 20;
 
-/// The rows that are not empty.
+/// All rows that are not empty.
 pub fn rows(text: &str) -> Vec<Row> {
     Rows::of(text).collect()
 }
@@ -26,15 +26,15 @@ pub fn cells(line: &str, separator: char) -> Vec<String> {
     Rows::separated(line, separator).next().map(|row| row.cells).unwrap_or_default()
 }
 
-/// The rows of a table that are not empty, one after the other. What separates cells is said by a first line `sep=;`, or is the
-/// sign that the first rows have most of. A quotation mark opens at the beginning of a cell only; one that never ends takes
-/// the rest of the file.
+/// Iterates over the rows of a table that are not empty. The separator is named by a first line `sep=;`, or
+/// is the character that the first rows contain most. A quotation mark opens only at the beginning of a cell;
+/// one that never closes takes the rest of the file.
 #[derive(Debug, Clone)]
 pub struct Rows<'a> {
     letters: Peekable<Chars<'a>>,
     separator: char,
     line: usize,
-    /// Cells with something behind the quotation mark that closes them.
+    /// Number of cells with text behind their closing quotation mark.
     broken: usize,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Rows<'a> {
         Self { letters: table.chars().peekable(), separator, line: 1, broken: 0 }
     }
 
-    /// The cells up to the end of a row.
+    /// Reads the cells up to the end of a row.
     fn cells(&mut self) -> Vec<String> {
         let (mut cells, mut cell) = (Vec::new(), String::new());
         let mut quoted = false;
@@ -87,7 +87,7 @@ impl<'a> Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// The next row that is not empty, its cells with the blanks around them.
+    /// The next row that is not empty, with the blanks around its cells.
     fn untrimmed(&mut self) -> Option<Row> {
         while self.letters.peek().is_some() {
             let row = Row { line: self.line, cells: self.cells() };
@@ -108,24 +108,25 @@ impl Iterator for Rows<'_> {
     }
 }
 
-/// Without the formula by which a cell keeps its noughts in Excel: `="00123"`.
+/// Removes the formula by which Excel keeps leading zeros: `="00123"`.
 fn plain(cell: &str) -> &str {
     let inner = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"'));
     inner.filter(|inner| !inner.contains('"')).unwrap_or(cell)
 }
 
-/// What Excel and LibreOffice show in the languages of the trade where a formula has no value, or a column is too narrow for it.
+/// What Excel and LibreOffice show, in the languages of the trade, for a formula without a value or a column
+/// that is too narrow.
 const NO_VALUES: &str = " #N/A #N/D #I/T #NV #REF! #RIF! #BEZUG! #VALUE! #VALORE! #VERDI! #WERT! #DIV/0! #NAME? #NOME? #NAVN? \
     #NUM! #ZAHL! #NULL! #NULLO! #SPILL! #CALC! ";
 
-/// Whether a spreadsheet had no value to write into a cell.
+/// Whether a spreadsheet had no value for a cell.
 pub fn has_no_value(cell: &str) -> bool {
     cell.starts_with('#')
         && (NO_VALUES.contains(&format!(" {cell} "))
             || cell.len() > 2 && cell.bytes().all(|byte| byte == b'#'))
 }
 
-/// Excel's first line `sep=;`, and the text behind it.
+/// The separator of Excel's first line `sep=;`, and the text after it.
 fn declared(text: &str) -> (Option<char>, &str) {
     let found = text.get(..4).filter(|start| start.eq_ignore_ascii_case("sep=")).and_then(|_| {
         let mut signs = text.get(4..)?.chars();
@@ -137,8 +138,9 @@ fn declared(text: &str) -> (Option<char>, &str) {
     found.map_or((None, text), |(separator, rest)| (Some(separator), rest))
 }
 
-/// The sign behind which quotation marks close, and that the first rows have most of; with a blank behind it only where none is
-/// without: `Olio, aceto` separates nothing. As many decimal commas as separators no table has, as its heads have none.
+/// The character behind which quotation marks close and which the first rows contain most. A character
+/// followed by a blank counts only where none is without: `Olio, aceto` separates nothing. A comma is not the
+/// separator where the rows have decimal commas and the heads have none.
 fn separator(table: &str) -> char {
     let signs = |sign: &char| {
         let mut rows = Rows::separated(table, *sign);
@@ -150,9 +152,10 @@ fn separator(table: &str) -> char {
     SEPARATORS.into_iter().rev().max_by_key(signs).unwrap_or(';')
 }
 
-/// Where the heads of a table stand among its first rows: in the first one that fills more than half as many cells as the fullest
-/// of them. A first row of nothing but names that the shop knows, two at least, is never a letterhead. The page has the
-/// same rule without the names (`ssr-app/app/features/office/table/split.ts`); both go through `schema/rules/tables.json`.
+/// Finds the heads of a table among its first rows: the first row that fills more than half as many cells as
+/// the fullest one. A first row that consists only of known names, at least two, is never a letterhead. The
+/// page applies the same rule without the names (`ssr-app/app/features/office/table/split.ts`); both are
+/// tested with `schema/rules/tables.json`.
 pub fn heads_at(rows: &[Row], is_known: impl Fn(&str) -> bool) -> usize {
     let filled = |row: &Row| row.cells.iter().filter(|cell| !cell.is_empty()).count();
     let firsts = rows.get(..=MAX_ABOVE).unwrap_or(rows);
@@ -214,7 +217,7 @@ mod tests {
         assert_eq!(cells("sep=;"), [row(1, &["sep=", ""])]);
     }
 
-    /// As the page reads them, which knows no names (`tests/rules/text-in.test.mjs`).
+    /// The page reads heads without known names (`tests/rules/text-in.test.mjs`).
     #[test]
     fn heads_stand_where_the_page_finds_them() {
         let cases: Vec<serde_json::Value> =

@@ -1,9 +1,9 @@
-//! Until when an order for a day is taken.
+//! The cut-off of an order for a day.
 
 use super::{dates::Day, holidays, market::Country, time_windows::Minutes};
 
-/// The day whose cut-off counts: the `lead_days`-th working day before the delivery. Days on which
-/// nobody packs do not count.
+/// The day of the cut-off: the `lead_days`-th working day before the delivery. Days on which nobody packs do
+/// not count.
 pub fn day(delivery: Day, lead_days: i64, country: Country) -> Day {
     let mut day = delivery;
     let mut left = lead_days;

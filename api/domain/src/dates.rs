@@ -20,8 +20,8 @@ impl Day {
         Self((instant + offset).div_euclid(DAY_MS))
     }
 
-    /// The instant (milliseconds since 1970) at which the market's clocks show this time of the
-    /// day. Of the hour that October has twice it is the first; what March leaves out is an hour later.
+    /// The instant (milliseconds since 1970) at which the market's clocks show this time of the day. Of
+    /// October's double hour it is the first; in March's missing hour it is an hour later.
     pub const fn instant_at(self, minutes: i64, country: Country) -> i64 {
         let local = self.0 * DAY_MS + minutes * 60_000;
         let (Country::It | Country::No) = country;
@@ -32,7 +32,7 @@ impl Day {
         Self(self.0 + days)
     }
 
-    /// From `YYYY-MM-DD`; nonsense such as the 30th of February is `None`.
+    /// Reads `YYYY-MM-DD`; an impossible day such as the 30th of February is `None`.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.splitn(3, '-');
         let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
@@ -97,7 +97,7 @@ const fn utc_offset(instant: i64) -> i64 {
     if instant >= start && instant < end { 2 * HOUR_MS } else { HOUR_MS }
 }
 
-/// Of March or October, which both have 31 days.
+/// The last Sunday of March or October, which both have 31 days.
 const fn last_sunday(year: i64, month: i64) -> Day {
     let last = Day::from_civil(year, month, 31);
     Day(last.0 - (last.weekday() + 1) % 7)
@@ -154,11 +154,11 @@ mod tests {
         };
         assert_eq!(at("2026-01-15", 17, 0), instant("2026-01-15", 16, 0));
         assert_eq!(at("2026-07-15", 17, 0), instant("2026-07-15", 15, 0));
-        // The night the clocks go forward: 2:30 does not exist, it is half past one UTC and shows 3:30.
+        // The clocks go forward: 2:30 does not exist; 1:30 UTC shows 3:30.
         assert_eq!(at("2026-03-29", 1, 59), instant("2026-03-29", 0, 59));
         assert_eq!(at("2026-03-29", 2, 30), instant("2026-03-29", 1, 30));
         assert_eq!(at("2026-03-29", 3, 0), instant("2026-03-29", 1, 0));
-        // The night they go back: 2:30 comes twice, the first counts.
+        // The clocks go back: 2:30 comes twice, and the first counts.
         assert_eq!(at("2026-10-25", 1, 59), instant("2026-10-24", 23, 59));
         assert_eq!(at("2026-10-25", 2, 30), instant("2026-10-25", 0, 30));
         assert_eq!(at("2026-10-25", 3, 0), instant("2026-10-25", 2, 0));

@@ -1,4 +1,4 @@
-//! Browser and system out of a `User-Agent`, in the words people know.
+//! Names browser and system of a `User-Agent` in the words that people know.
 
 const BROWSERS: [(&str, &str); 12] = [
     ("Edg/", "Edge"),
@@ -24,7 +24,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// `Firefox · Windows`; what is not known is left out, so that it may be empty.
+/// `Firefox · Windows`. Unknown parts are left out, so it may be empty.
 pub fn words(agent: &str) -> String {
     let first = |names: &[(&str, &'static str)]| {
         names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name)
@@ -62,7 +62,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_of_the_header_itself_is_kept(agent in ".{0,200}") {
+        fn no_text_of_the_header_itself_remains(agent in ".{0,200}") {
             prop_assert!(words(&agent).len() <= 40);
         }
     }

@@ -20,17 +20,17 @@ pub fn complete(body: &str) -> Option<String> {
     check_digit(body).map(|digit| format!("{body}{digit}"))
 }
 
-/// The fourteen digits that the short forms stand for: leading zeros make no other number.
+/// The number as fourteen digits: leading zeros do not change it.
 pub fn gtin(ean: &str) -> String {
     format!("{ean:0>14}")
 }
 
-/// [`gtin`] of an expression of the database, as the index of the articles has it.
+/// [`gtin`] of an SQL expression, as the index of the articles has it.
 pub fn gtin_sql(ean: &str) -> String {
     format!("substr('000000' || {ean}, -14)")
 }
 
-/// 8, 12, 13 or 14 digits of which the last is right.
+/// Whether it has 8, 12, 13 or 14 digits and a correct check digit.
 pub fn is_valid(ean: &str) -> bool {
     let Some(at) = ean.len().checked_sub(1) else {
         return false;

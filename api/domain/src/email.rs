@@ -1,4 +1,4 @@
-//! E-mail addresses: good enough to try, and nothing that breaks a mail header.
+//! E-mail addresses: checked loosely, but safe in a mail header.
 
 use super::punycode;
 
@@ -16,7 +16,7 @@ pub fn parse(text: &str) -> Option<String> {
     is_email(&email).then_some(email)
 }
 
-/// An address that says whose it is only to who knows it: `a…@example.com`.
+/// An address that only somebody who knows it recognises: `a…@example.com`.
 pub fn masked(email: &str) -> String {
     match email.split_once('@') {
         Some((local, domain)) => format!("{}…@{domain}", local.chars().take(1).collect::<String>()),
@@ -24,14 +24,14 @@ pub fn masked(email: &str) -> String {
     }
 }
 
-/// A text whose addresses are [`masked`].
+/// A text with its addresses [`masked`].
 pub fn masked_within(text: &str) -> String {
     text.split_inclusive(|sign: char| sign.is_whitespace() || "\"'<>()[]{},;:".contains(sign))
         .map(|word| if word.contains('@') { masked(word) } else { word.to_owned() })
         .collect()
 }
 
-/// One @, a dot in the domain.
+/// Whether there is one @ and a dot in the domain.
 fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else {
         return false;

@@ -1,7 +1,7 @@
 //! The Italian codice fiscale: 16 characters for a person, 11 digits for a company.
 
-/// Upper case, without blanks; `None` where the shape is wrong. Whether it belongs to
-/// somebody is not for a form to know.
+/// Upper case, without blanks; `None` where the shape is wrong. Whether the code exists cannot be checked
+/// here.
 pub fn parse(text: &str) -> Option<String> {
     let code: String =
         text.chars().filter(|ch| !ch.is_whitespace()).map(|ch| ch.to_ascii_uppercase()).collect();

@@ -1,5 +1,5 @@
-//! Text as it is compared: search, vocabulary and sort keys all fold the same way.
-//! `caffè` is `caffe`, `Økland` is `okland`; Cyrillic and Japanese keep their letters.
+//! Normalises text for comparison: search, vocabulary and sort keys all fold the same way. `caffè` is
+//! `caffe`, `Økland` is `okland`; Cyrillic and Japanese keep their letters.
 
 use super::locale::Locale;
 
@@ -17,7 +17,7 @@ pub fn fold(text: &str) -> String {
     out
 }
 
-/// Marks that nobody sees: blanks without a width, directions of writing, the mark of an encoding.
+/// Invisible characters: blanks without a width, writing directions, byte order marks.
 pub const fn is_invisible(ch: char) -> bool {
     matches!(ch, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
@@ -81,7 +81,7 @@ pub fn sort_key(locale: Locale, text: &str) -> String {
     key.chars().take(SORT_KEY_CHARS).collect()
 }
 
-/// One space for whatever stood between two words, none at the start.
+/// Writes one space for any separator between two words, none at the start.
 fn separate(key: &mut String, gap: &mut bool) {
     if *gap && !key.is_empty() {
         key.push(' ');
@@ -89,8 +89,8 @@ fn separate(key: &mut String, gap: &mut bool) {
     *gap = false;
 }
 
-/// Letters that stand at a place of their own: their weight and how many characters they
-/// take. `{`, `|`, `}` follow z; U+04FE and U+04FF follow every letter of the Cyrillic alphabets.
+/// The weight of letters with their own place in the alphabet, and how many characters they take. `{`, `|`,
+/// `}` follow z; U+04FE and U+04FF follow every letter of the Cyrillic alphabets.
 fn tailored(locale: Locale, first: char, next: Option<char>) -> Option<(&'static str, usize)> {
     let single = |weight| Some((weight, 1));
     let double = |weight| Some((weight, 2));
@@ -133,7 +133,7 @@ fn hiragana(ch: char) -> char {
     }
 }
 
-/// The spelling of whoever has no such key: ø as oe, å as aa, ä and æ as ae, ü as ue.
+/// Spells letters as people without the key type them: ø as oe, å as aa, ä and æ as ae, ü as ue.
 fn spell_out(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for ch in text.chars() {
@@ -154,7 +154,7 @@ fn push_folded(out: &mut String, ch: char) {
         return;
     }
     match ch {
-        // An accent written on its own: the Cyrillic letters that are letters keep it.
+        // A combining accent: Cyrillic letters of their own keep it.
         '\u{300}'..='\u{36f}' => compose(out, ch),
         '\u{3099}' | '\u{309a}' | 'ﾞ' | 'ﾟ' => voice(out, ch),
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => {}
@@ -174,7 +174,7 @@ fn push_folded(out: &mut String, ch: char) {
             None => {
                 for lower in ch.to_lowercase() {
                     match lower {
-                        // A capital such as İ falls into a letter and an accent.
+                        // A capital such as İ decomposes into a letter and an accent.
                         '\u{300}'..='\u{36f}' => compose(out, lower),
                         'ё' => out.push('е'),
                         _ => match latin(lower) {

@@ -1,6 +1,5 @@
-//! What the search finds an article by: the texts of its row in the index, the words of the
-//! vocabulary, and each of them with one letter left out. Whoever writes the index writes this:
-//! the catalogue tool, and the shop after a change.
+//! The search index of an article: the texts of its row, the words of the vocabulary, and each of them with
+//! one letter left out. Both writers of the index use this: the catalogue tool, and the shop after a change.
 
 use super::fold::{variants, words};
 use super::locale::Locale;
@@ -14,7 +13,7 @@ pub struct FoundBy {
     pub category: String,
 }
 
-/// What of an article counts.
+/// The indexed fields of an article.
 #[derive(Debug, Clone, Default)]
 pub struct Article<'a> {
     pub code: &'a str,
@@ -54,7 +53,8 @@ impl FoundBy {
     }
 }
 
-/// The index text of a category's or a tag's names, and how they begin. `DOP – Denominazione di origine protetta` is found as `DOP`.
+/// The index text of a category's or a tag's names, and their beginnings. `DOP – Denominazione di origine
+/// protetta` is found as `DOP`.
 pub fn label<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> String {
     let names: Vec<_> =
         names.map(|(locale, name)| (locale, name.split(" – ").next().unwrap_or(name))).collect();
@@ -63,14 +63,14 @@ pub fn label<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> String {
     distinct_words(texts.iter().flat_map(|text| text.split(' ')))
 }
 
-/// The word of the index for "a name in this language begins with this word", in the languages in which the first word says what kind
-/// of thing it is: `latte intero`, but `coffee cream`. Nothing that is typed becomes such a word.
+/// An index word for "a name in this language begins with this word", in languages in which the first word
+/// names the kind of article: `latte intero`, but `coffee cream`. No typed text becomes such a word.
 pub fn beginning(locale: Locale, word: &str) -> Option<String> {
     let noun_first = matches!(locale, Locale::Es | Locale::Fr | Locale::It | Locale::Pt);
     noun_first.then(|| format!("{BEGINNING}{}{word}", locale.code()))
 }
 
-/// For private use, and a letter to the index; no folded word has it.
+/// A character for private use, which is a letter to the index and occurs in no folded word.
 const BEGINNING: char = '\u{e000}';
 
 fn beginnings<'a>(names: impl Iterator<Item = (Locale, &'a str)>) -> impl Iterator<Item = String> {
@@ -88,14 +88,15 @@ fn is_term(token: &str) -> bool {
     token.chars().count() >= 3 && !token.chars().any(|ch| ch.is_ascii_digit() || ch == BEGINNING)
 }
 
-/// The term and the term without each of its letters; nothing of one that is too short or too long for typos.
+/// The term and the term without each of its letters; empty for terms that are too short or too long for
+/// typos.
 pub fn deletions(term: &str) -> BTreeSet<String> {
     let letters: Vec<char> = term.chars().collect();
     if !(4..=32).contains(&letters.len()) {
         return BTreeSet::new();
     }
-    let without = |gone: usize| {
-        let remaining = letters.iter().enumerate().filter(|(at, _)| *at != gone);
+    let without = |omitted: usize| {
+        let remaining = letters.iter().enumerate().filter(|(at, _)| *at != omitted);
         remaining.map(|(_, ch)| *ch).collect()
     };
     let mut all: BTreeSet<String> = (0..letters.len()).map(without).collect();

@@ -1,5 +1,5 @@
-//! Carts whose figures were worked out by hand: `schema/rules/golden-carts.json` says how.
-//! `tests/http` puts the same carts through the API.
+//! Carts whose figures were worked out by hand, as `schema/rules/golden-carts.json` explains. `tests/http`
+//! puts the same carts through the API.
 
 use super::{
     coupon::{self, Coupon, Off},
@@ -97,7 +97,7 @@ fn worked_out_by_hand() {
         serde_json::from_str(include_str!("../../../schema/rules/golden-carts.json")).unwrap();
     for cart in &carts {
         let name = cart["name"].as_str().unwrap();
-        // As migration 0006 has them.
+        // The values of migration 0006.
         let shipping = match Country::parse(cart["country"].as_str().unwrap()).unwrap() {
             Country::It => Shipping { fee: Minor(990), free_from: Some(Minor(15_000)), vat_rate: 2_200 },
             Country::No => Shipping { fee: Minor(14_900), free_from: Some(Minor(180_000)), vat_rate: 2_500 },

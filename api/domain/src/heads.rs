@@ -1,9 +1,9 @@
-//! What other systems call the columns of a table of goods, in the languages of the trade.
+//! The names that other systems give to the columns of a table of goods, in the languages of the trade.
 
 use super::fold;
 
-/// The columns that a head may mean, the likeliest first: of the catalogue's files and of the batches. Whoever reads a table
-/// takes the first that it has.
+/// The columns that a head may mean, the likeliest first, of the catalogue's files and of the batches. A
+/// reader takes the first column that its table has.
 pub fn meanings(head: &str) -> &'static [&'static str] {
     match fold::words(head).join(" ").as_str() {
         "codice" | "cod" | "codice articolo" | "cod articolo" | "articolo" | "codice prodotto"

@@ -1,11 +1,11 @@
-//! How long answers took, counted in fixed steps so that hours and isolates add up.
+//! Counts of answer times in fixed buckets, so that hours and isolates can be added up.
 
-/// Milliseconds up to which a step counts; the last one has no end.
+/// Upper bounds of the buckets in milliseconds; the last bucket has none.
 pub const BOUNDS: [i64; 11] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
-/// Steps.
+/// Number of buckets.
 pub const STEPS: usize = BOUNDS.len() + 1;
 
-/// Answers by step.
+/// Number of answers in each bucket.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Histogram(pub [i64; STEPS]);
 
@@ -18,28 +18,28 @@ impl Histogram {
         }
     }
 
-    /// Takes another's counts in.
+    /// Adds another histogram's counts.
     pub fn merge(&mut self, other: &Self) {
         for (count, more) in self.0.iter_mut().zip(other.0) {
             *count += more;
         }
     }
 
-    /// Milliseconds within which `percent` of the answers came; between two bounds as if they were spread evenly. None
-    /// when there were none.
+    /// Milliseconds within which `percent` of the answers came, interpolated between two bounds. `None` when
+    /// there were no answers.
     pub fn percentile(&self, percent: i64) -> Option<i64> {
         let all: i64 = self.0.iter().sum();
         if all <= 0 {
             return None;
         }
-        // Rank of the answer that is looked for, in hundredths.
+        // Rank of the answer, in hundredths.
         let target = (all * percent.clamp(0, 100)).max(1);
         let mut passed = 0;
         let mut low = 0;
         for (step, count) in self.0.iter().enumerate() {
             let high = BOUNDS.get(step).copied();
             if *count > 0 && (passed + count) * 100 >= target {
-                // Nothing is known beyond the last bound.
+                // The last bucket has no upper bound.
                 let Some(high) = high else { return Some(low) };
                 let inside = target - passed * 100;
                 return Some(low + (high - low) * inside / (count * 100));

@@ -1,11 +1,11 @@
-//! What a card or PayPal holds until the goods are weighed, and what is taken of it then.
+//! The hold of a card or PayPal payment until the goods are weighed, and its capture.
 
 use super::money::Minor;
 
 /// Added for the lines of varying weight (specification, chapter 9).
 const SURCHARGE_PERCENT: i64 = 20;
 
-/// What is asked of the buyer's bank.
+/// The amounts that the buyer's bank is asked to hold.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Hold {
     /// The total and the surcharge.
@@ -20,16 +20,16 @@ pub fn hold(total: Minor, variable_gross: Minor) -> Hold {
     Hold { amount: total + surcharge, surcharge }
 }
 
-/// What the settled total does with a hold.
+/// How a settled total is charged to a hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capture {
-    /// Taken of the hold; the rest of the hold is released.
+    /// The captured part; the rest of the hold is released.
     pub amount: Minor,
-    /// What the hold does not cover: it becomes a deadline.
+    /// The part that the hold does not cover, which becomes a due document.
     pub owed: Minor,
 }
 
-/// Never more than was held.
+/// Captures at most what was held.
 pub fn capture(settled_total: Minor, held: Minor) -> Capture {
     let amount = settled_total.min(held).max(Minor(0));
     Capture { amount, owed: settled_total - amount }

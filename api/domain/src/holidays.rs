@@ -1,4 +1,4 @@
-//! The public holidays of the two markets. On them nothing is delivered and nobody packs.
+//! The public holidays of the two markets, on which nothing is delivered or packed.
 
 use super::{dates::Day, easter::easter, market::Country};
 
@@ -54,7 +54,7 @@ impl Holiday {
 /// Saint Francis is a public holiday of Italy again from this year on (law 151 of 2025).
 const SAINT_FRANCIS_SINCE: i64 = 2026;
 
-/// What keeps the market closed on a day; `None` on a day like any other.
+/// The holiday that closes the market on a day.
 pub const fn holiday(day: Day, country: Country) -> Option<Holiday> {
     let (year, month, of_month) = day.civil();
     let after_easter = day.0 - easter(year).0;

@@ -1,16 +1,17 @@
-//! Instalments of a payment plan when what they stand for comes to another amount.
+//! Instalments of a payment plan whose total changes.
 
 use super::money::Minor;
 
-/// What an instalment comes to, and what was paid of it.
+/// An instalment's amount, and the part that was paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Instalment {
     pub amount: Minor,
     pub paid: Minor,
 }
 
-/// Their amounts, in the order in which they are due, when so much more is owed, or less: the last ones shrink first, none
-/// below what was paid of it, and what is more is due with the last. `None`: more was paid already.
+/// The instalments' amounts, in the order in which they are due, after the total has changed by `more`. A
+/// lower total reduces the last ones first, none below what was paid of it; a higher one is added to the
+/// last. `None`: more than the new total was paid already.
 pub fn changed(parts: &[Instalment], more: Minor) -> Option<Vec<Minor>> {
     let mut amounts: Vec<Minor> = parts.iter().map(|part| part.amount).collect();
     let mut more = more;
@@ -59,7 +60,7 @@ mod tests {
                 Some(amounts) => {
                     prop_assert_eq!(amounts.iter().map(|amount| amount.0).sum::<i64>(), owed);
                     prop_assert!(amounts.iter().zip(&plan).all(|(amount, part)| amount.0 >= part.1 && amount.0 >= 0));
-                    // Whatever is due before one that changes stays, unless that one is down to what was paid.
+                    // Instalments before a changed one stay, unless the changed one is down to what was paid.
                     let first = amounts.iter().zip(&plan).position(|(amount, part)| amount.0 != part.0);
                     let mut later = amounts.iter().zip(&plan).skip(first.map_or(plan.len(), |at| at + 1));
                     prop_assert!(later.all(|(amount, part)| amount.0 == part.1));

@@ -7,13 +7,13 @@ pub const MINUTE: i64 = 60;
 pub const HOUR: i64 = 60 * MINUTE;
 pub const DAY: i64 = 24 * HOUR;
 
-/// `2026-11-21T13:07:00Z` of seconds since 1970.
+/// Formats seconds since 1970 as `2026-11-21T13:07:00Z`.
 pub fn iso(seconds: i64) -> String {
     let (day, rest) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
     format!("{}T{:02}:{:02}:{:02}Z", Day(day), rest / HOUR, rest % HOUR / MINUTE, rest % MINUTE)
 }
 
-/// Seconds since 1970 of what [`iso`] wrote.
+/// Reads what [`iso`] wrote as seconds since 1970.
 pub fn parse(text: &str) -> Option<i64> {
     let (day, time) = text.strip_suffix('Z')?.split_once('T')?;
     let mut parts = time.splitn(3, ':').map(str::parse::<i64>);

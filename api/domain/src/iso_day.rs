@@ -1,5 +1,4 @@
-//! The market's day that a client means: `YYYY-MM-DD`, or an instant such as a browser's
-//! `toISOString()`.
+//! Reads a day that a client sends: `YYYY-MM-DD`, or an instant such as a browser's `toISOString()`.
 
 use super::{dates::Day, instant, market::Country, time_windows::Minutes};
 
@@ -16,8 +15,9 @@ pub fn parse(text: &str, country: Country) -> Option<Day> {
     Some(Day::at(at * 1_000, country))
 }
 
-/// A day of a table: the year first with four digits, or the day first as both markets write it: `2026-11-24`, `24/11/2026`,
-/// `24. 11. 2026.`, `24.11.26`. `24-11-26` could have the year first, and a day without a year be of any: they are none.
+/// Reads a day of a table: the year first with four digits, or the day first as both markets write it:
+/// `2026-11-24`, `24/11/2026`, `24. 11. 2026.`, `24.11.26`. `24-11-26`, which may begin with the year, and a
+/// day without a year are refused.
 pub fn of_table(text: &str) -> Option<Day> {
     let day = without_midnight(text.trim());
     let day = day.strip_suffix('.').unwrap_or(day);
@@ -33,7 +33,7 @@ pub fn of_table(text: &str) -> Option<Day> {
     Day::parse(&format!("{year}-{month:0>2}-{day:0>2}"))
 }
 
-/// Programs write a day as its beginning: `2026-11-24 00:00:00`.
+/// Removes the midnight that programs add to a day: `2026-11-24 00:00:00`.
 fn without_midnight(text: &str) -> &str {
     let midnights = ["00:00:00.000", "00:00:00", "00:00", "0:00:00", "0:00"];
     let day = midnights.iter().find_map(|time| text.strip_suffix(time)?.strip_suffix([' ', 'T']));

@@ -1,4 +1,4 @@
-//! Goods that travel with an order which can still be changed: one delivery, one shipping fee.
+//! Goods that travel with an order that can still be changed: one delivery, one shipping fee.
 
 use super::dates::Day;
 use super::money::Minor;
@@ -10,16 +10,16 @@ pub struct OpenOrder {
     pub code: String,
     pub seller: i64,
     pub day: Day,
-    /// What the reader has placed of it and of what travels with it, with VAT.
+    /// The amount with VAT that the reader has placed in it and in the orders that travel with it.
     pub own: Minor,
 }
 
-/// The order that goods of a seller for a day travel with: the first that was placed.
+/// The order with which a seller's goods for a day travel: the first that was placed.
 pub fn first(open: &[OpenOrder], seller: i64, day: Day) -> Option<&OpenOrder> {
     open.iter().filter(|order| order.seller == seller && order.day == day).min_by_key(|order| order.id)
 }
 
-/// How many places of the van orders of these sellers take on a day. Where nobody knows the sellers it is one.
+/// The places that orders of these sellers take on the van on a day; one when the sellers are unknown.
 pub fn places(open: &[OpenOrder], sellers: &[i64], day: Day) -> i64 {
     if sellers.is_empty() {
         return 1;

@@ -8,7 +8,7 @@ pub enum Problem {
     Control,
 }
 
-/// Blanks trimmed and drawn together; emoji and every script are welcome.
+/// Trims and collapses blanks; emoji and every script are accepted.
 ///
 /// # Errors
 /// Longer than `most` characters, or with a control character in it.
@@ -23,7 +23,7 @@ pub fn clean(text: &str, most: usize) -> Result<String, Problem> {
     check(out, most, false)
 }
 
-/// As [`clean`] with the line breaks kept: notes.
+/// As [`clean`], but line breaks are kept: for notes.
 ///
 /// # Errors
 /// As [`clean`].
@@ -42,7 +42,7 @@ fn check(text: String, most: usize, lines: bool) -> Result<String, Problem> {
     }
 }
 
-/// Turns the reading direction of what follows: somebody else's text would be mirrored.
+/// Characters that change the reading direction: they would mirror the text after them.
 const fn is_override(ch: char) -> bool {
     matches!(ch, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

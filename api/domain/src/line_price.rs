@@ -1,4 +1,4 @@
-//! What one line costs: price list, quantity break, promotion, weight.
+//! The price of a line: price list, quantity break, promotion, weight.
 
 use super::{
     money::Minor,
@@ -6,10 +6,10 @@ use super::{
     totals::Net,
 };
 
-/// What a company may pay for an article: per ordered unit, or per kilo where the weight varies.
+/// The prices that a company may pay for an article: per ordered unit, or per kilo where the weight varies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prices {
-    /// From one piece on, of the company's price list or the market's.
+    /// The price of one piece, in the company's price list or the market's.
     pub list: Minor,
     /// (From this quantity on, amount), in any order.
     pub breaks: Vec<(i64, Minor)>,
@@ -17,17 +17,17 @@ pub struct Prices {
     pub promoted: Option<Minor>,
 }
 
-/// What one ordered unit, or a kilo, costs at a quantity.
+/// The price of one ordered unit, or of a kilo, at a quantity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unit {
     pub list: Minor,
     pub amount: Minor,
-    /// A promotion or a quantity break made it lower than the list.
+    /// Whether a promotion or a quantity break lowers it below the list price.
     pub promotion: bool,
 }
 
 impl Prices {
-    /// As the database holds them: the list price, (from this quantity on, amount), today's promotions.
+    /// Built from rows: the list price, (from this quantity on, amount), today's promotions.
     pub fn of(list: i64, breaks: &[(i64, i64)], promotions: &[i64]) -> Self {
         let list = Minor(list);
         Self {
@@ -37,7 +37,7 @@ impl Prices {
         }
     }
 
-    /// The lowest price that this quantity has earned; never above the list.
+    /// The lowest price for this quantity; never above the list price.
     pub fn unit(&self, quantity: i64) -> Unit {
         let reached = self.breaks.iter().filter(|(from, _)| *from <= quantity);
         let amount = reached
@@ -49,7 +49,8 @@ impl Prices {
     }
 }
 
-/// Net of a line, rounded once. Where the weight varies it is the weighed one, or the nominal as an estimate.
+/// Net of a line, rounded once. Where the weight varies it uses the weighed one, or the nominal one as an
+/// estimate.
 pub fn line_net(amount: Minor, measure: Measure, quantity: i64, weight_grams: Option<i64>) -> Net {
     let net = if measure.variable_weight {
         let grams = weight_grams.unwrap_or_else(|| measure.reference_quantity.saturating_mul(quantity));
@@ -60,7 +61,7 @@ pub fn line_net(amount: Minor, measure: Measure, quantity: i64, weight_grams: Op
     Net(net.unwrap_or_default())
 }
 
-/// One ordered unit with VAT, for people to see; a line's VAT is never made of it.
+/// One ordered unit with VAT, for display only; a line's VAT is never computed from it.
 pub fn one_gross(net: Net, rate: i64) -> Minor {
     net.with(net.vat(rate))
 }
@@ -87,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_rounded_once() {
+    fn a_line_is_rounded_as_a_whole() {
         // Three wheels of nominally 3.25 kg at 14.99 a kilo: 9.75 x 14.99 = 146.1525.
         let wheel = Measure { reference_quantity: 3_250, variable_weight: true };
         assert_eq!(line_net(Minor(1_499), wheel, 3, None), Net(Minor(14_615)));

@@ -1,7 +1,7 @@
-//! Addresses that stay in the shop.
+//! Addresses within the shop.
 
-/// Whether an address leads to this shop and nowhere else, however a browser may read it:
-/// `//host` and `/\host` are other sites, and a tab or a line break in between is not seen.
+/// Whether an address leads to this shop in every browser: `//host` and `/\host` are other sites, and
+/// browsers ignore tabs and line breaks in between.
 pub fn is_local(address: &str) -> bool {
     address.starts_with('/')
         && !address.starts_with("//")

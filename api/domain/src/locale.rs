@@ -55,7 +55,7 @@ impl Locale {
         }
     }
 
-    /// What most people of a market read.
+    /// The language that most people of a market read.
     pub const fn spoken_in(market: Country) -> Self {
         match market {
             Country::It => Self::It,
@@ -72,7 +72,7 @@ impl Locale {
         Self::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(primary))
     }
 
-    /// The best of an `Accept-Language` header by its weights; `None` when none is ours.
+    /// The best supported language of an `Accept-Language` header by its weights.
     pub fn from_accept_language(header: &str) -> Option<Self> {
         let mut best: Option<(Self, f32)> = None;
         for range in header.split(',').take(32) {

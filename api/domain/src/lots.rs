@@ -1,8 +1,8 @@
-//! Lots: what is sold of one has to outlive the day it is delivered on.
+//! Lots: pieces are only sold from lots that outlive the delivery day.
 
 use super::dates::Day;
 
-/// What is there of a lot.
+/// A lot with its remaining pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lot {
     pub id: i64,
@@ -11,13 +11,13 @@ pub struct Lot {
 }
 
 impl Lot {
-    /// Good after the day of delivery; without one every lot is.
+    /// Whether it is still good after the delivery day; without a day every lot is.
     pub fn outlives(&self, delivery: Option<Day>) -> bool {
         delivery.is_none_or(|day| self.expires_on > day)
     }
 }
 
-/// What the lots hold for a day.
+/// The pieces that the lots have for a day.
 pub fn available(lots: &[Lot], delivery: Option<Day>) -> i64 {
     let good = lots.iter().filter(|lot| lot.outlives(delivery));
     good.map(|lot| lot.available.max(0)).sum()

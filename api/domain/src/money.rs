@@ -1,4 +1,4 @@
-//! Money as integer minor units. No floats are computed with; a float appears only in JSON.
+//! Money as integer minor units. Floats appear only in JSON; nothing is computed with them.
 
 use serde::{Deserialize, Serialize};
 use std::{

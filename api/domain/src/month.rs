@@ -18,7 +18,7 @@ impl Month {
         (parsed.to_string() == text).then_some(parsed)
     }
 
-    /// The month that a day lies in.
+    /// The month of a day.
     pub const fn of(day: Day) -> Self {
         let (year, month, _) = day.civil();
         Self(year * 12 + month - 1)
@@ -36,7 +36,7 @@ impl Month {
         self.plus(1).first().plus(-1)
     }
 
-    /// Days of the month, up to one of them, on which the shop works.
+    /// The number of the month's working days, up to a day.
     pub fn working_days(self, until: Day, country: Country) -> i64 {
         let last = self.last().min(until);
         let days = (self.first().0..=last.0).filter(|day| holidays::is_working_day(Day(*day), country));

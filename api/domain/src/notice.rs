@@ -1,5 +1,5 @@
-//! What a person is told about later than they asked for it, or without having asked, and can switch off. Mails about orders are not among
-//! them: who orders is told what became of it.
+//! Notices that a person receives later than they asked for them, or without asking, and can switch off.
+//! Mails about own orders are not among them: they are always sent.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,12 @@ use serde::{Deserialize, Serialize};
 pub enum NoticeKind {
     /// The usual order has not come, and the cut-off is near.
     OrderReminder,
-    /// What a standing order will bring, two days before its cut-off. That nothing comes is told always.
+    /// The content of a standing order, two days before its cut-off. That nothing will come is always
+    /// reported.
     StandingOrder,
-    /// An article that somebody waits for can be bought again.
+    /// An article on a person's waiting list is available again.
     BackInStock,
-    /// To masters: a colleague's order waits for their word.
+    /// To masters: a colleague's order waits for approval.
     ApprovalWanted,
     /// A colleague has ordered for the same address.
     ColleagueOrdered,
@@ -50,7 +51,7 @@ impl NoticeKind {
         Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
-    /// Whether it is pushed to somebody who has chosen nothing: only to browsers that they have switched on.
+    /// Whether it is pushed to a person without settings: only to browsers that they have switched on.
     pub const fn pushed_by_default(self) -> bool {
         match self {
             Self::OrderReminder
@@ -63,7 +64,7 @@ impl NoticeKind {
         }
     }
 
-    /// Whether it is mailed to somebody who has chosen nothing.
+    /// Whether it is mailed to a person without settings.
     pub const fn mailed_by_default(self) -> bool {
         match self {
             Self::OrderReminder

@@ -1,7 +1,7 @@
-//! Numbers as tables and people write them: `12.5`, `1.234,50`, `1 234,50 kr`, `€ 2,15`, `99,-`. The pages read them by the same rule
-//! (`ssr-app/app/lib/rules/read-number.ts`); both go through `schema/rules/read-numbers.json`.
-//!
-//! `1.000` alone is a thousand to who writes `1.234,50` and one to who writes `1234.50`: the table around it says which.
+//! Reads numbers as tables and people write them: `12.5`, `1.234,50`, `1 234,50 kr`, `€ 2,15`, `99,-`. The
+//! pages apply the same rule (`ssr-app/app/lib/rules/read-number.ts`); both are tested with
+//! `schema/rules/read-numbers.json`. `1.000` alone is a thousand beside `1.234,50` and one beside `1234.50`:
+//! the table around it decides.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ impl DecimalSign {
         }
     }
 
-    /// A number in the form `12.5` with this sign.
+    /// Writes a number of the form `12.5` with this sign.
     pub fn show(self, number: &str) -> String {
         if self == Self::Comma { number.replace('.', ",") } else { number.to_owned() }
     }
@@ -41,26 +41,26 @@ impl DecimalSign {
     }
 }
 
-/// Why a text is no number.
+/// Why a text is not a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotRead {
     Malformed,
-    /// It may be either of two.
+    /// It has two possible readings.
     Ambiguous {
         whole: String,
         decimal: String,
     },
 }
 
-/// What stands around an amount and is none of it; the longer word first.
+/// Currency words around an amount; longer words first.
 const AROUND: [&str; 9] = ["€", "nkr.", "nkr", "kr.", "kr", "nok", "euro", "eur", "%"];
-/// What stands for no hundredths behind the decimal sign: `99,-`.
+/// Characters that replace the hundredths: `99,-`.
 const DASHES: [char; 4] = ['-', '–', '—', '−'];
 
-/// A number in the form `-12.5`, without needless noughts and signs.
+/// The number in the form `-12.5`, without redundant zeros and signs.
 ///
 /// # Errors
-/// [`NotRead`]; it is ambiguous only where `sign` is not known.
+/// [`NotRead`]; it is ambiguous only where `sign` is unknown.
 pub fn read(text: &str, sign: Option<DecimalSign>) -> Result<String, NotRead> {
     let (negative, body) = bare(text);
     let signed = |number: String| if negative && number != "0" { format!("-{number}") } else { number };
@@ -77,7 +77,7 @@ pub fn read(text: &str, sign: Option<DecimalSign>) -> Result<String, NotRead> {
     }
 }
 
-/// The decimal sign that the numbers of a table prove, where they agree.
+/// The decimal sign that the numbers of a table prove, when they agree.
 pub fn sign_of<'a>(texts: impl Iterator<Item = &'a str>) -> Option<DecimalSign> {
     let mut found = None;
     for sign in texts.filter_map(proven) {
@@ -89,7 +89,7 @@ pub fn sign_of<'a>(texts: impl Iterator<Item = &'a str>) -> Option<DecimalSign> 
     found
 }
 
-/// The decimal sign that one number proves: `2,15` and `1.234.567` can only be of who writes a comma.
+/// The decimal sign that one number proves: `2,15` and `1.234.567` can only be written with a decimal comma.
 pub fn proven(text: &str) -> Option<DecimalSign> {
     match parts(&bare(text).1)? {
         Parts::Plain { sign, .. } => sign,
@@ -97,7 +97,7 @@ pub fn proven(text: &str) -> Option<DecimalSign> {
     }
 }
 
-/// Whether it is below nought, and the rest without the currency and the blanks around, small.
+/// Whether it is negative, and the rest in lower case without currency and blanks.
 fn bare(text: &str) -> (bool, String) {
     let lower = text.to_lowercase();
     let mut body = lower.trim();
@@ -117,7 +117,7 @@ fn bare(text: &str) -> (bool, String) {
     }
 }
 
-/// `99,-` is `99,00`.
+/// Completes `99,-` to `99,00`.
 fn with_hundredths(body: &str) -> String {
     let bare = body.trim_end_matches(DASHES);
     let stands_for_them = bare.len() < body.len()
@@ -132,7 +132,7 @@ enum Parts {
         part: String,
         sign: Option<DecimalSign>,
     },
-    /// One sign before three digits: thousands if it is not `sign`, else decimals.
+    /// One sign before three digits: a thousands separator unless it is `sign`.
     Either {
         head: String,
         tail: String,
@@ -176,7 +176,7 @@ fn parts(body: &str) -> Option<Parts> {
     }
 }
 
-/// Digits alone, or in groups of three behind the first.
+/// Digits alone, or in groups of three after the first.
 fn grouped(text: &str, between: char) -> Option<String> {
     let mut groups = text.split(between);
     let first = groups.next().filter(|first| is_digits(first))?;
@@ -199,7 +199,7 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What stands between groups of digits, in France and in Switzerland too.
+/// Blanks between groups of digits, as in France and Switzerland.
 const fn is_blank(ch: char) -> bool {
     matches!(ch, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}' | '\'' | '’')
 }
@@ -214,13 +214,13 @@ pub fn of_scaled(stored: i64, places: u32) -> String {
     format!("{sign}{}", canonical(&whole.to_string(), &part))
 }
 
-/// A number that a workbook holds as a text, without the apostrophe that says so: `'1.000`, `'00123`. Whoever typed it did
-/// not write it by the decimal sign of the numbers around it.
+/// A number that a workbook holds as text, without its leading apostrophe: `'1.000`, `'00123`. Its decimal
+/// sign may differ from that of the numbers around it.
 pub fn of_text_cell(cell: &str) -> Option<&str> {
     cell.strip_prefix('\'').filter(|text| read(text, None) != Err(NotRead::Malformed))
 }
 
-/// Whether a spreadsheet has shortened a long number: `8,00E+12`.
+/// Whether a spreadsheet shortened a long number: `8,00E+12`.
 pub fn is_shortened(text: &str) -> bool {
     let Some((number, power)) = text.trim().split_once(['E', 'e']) else { return false };
     let power = power.strip_prefix(['+', '-']).unwrap_or_default();

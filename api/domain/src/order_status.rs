@@ -1,4 +1,4 @@
-//! The way of a delivery, and of the order it belongs to, as data.
+//! The transitions of a delivery and of its order, as data.
 
 use super::codes::codes;
 use serde::{Deserialize, Serialize};
@@ -25,14 +25,14 @@ pub enum OrderStatus {
 pub enum Actor {
     Buyer,
     Agent,
-    /// The timers, and placement itself.
+    /// The cron job, and the placement itself.
     System,
-    /// What the payment says: a hold that covers the order, or a method that needs none.
+    /// The payment: a hold that covers the order, or a method that needs none.
     Payment,
     Ops,
 }
 
-/// Who moves an order, and for whom.
+/// The actor, the person and the company they act for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mover {
     pub by: Actor,
@@ -42,11 +42,11 @@ pub struct Mover {
 }
 
 impl Mover {
-    /// The timers.
+    /// The cron job.
     pub const SYSTEM: Self = Self { by: Actor::System, user: None, on_behalf_of: None };
 }
 
-/// One way on.
+/// One permitted transition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transition {
     pub from: OrderStatus,
@@ -56,7 +56,7 @@ pub struct Transition {
     pub before_cutoff: bool,
 }
 
-/// Every way that there is.
+/// Every permitted transition.
 pub const TRANSITIONS: &[Transition] = {
     use Actor::{Agent, Buyer, Ops, Payment, System};
     use OrderStatus::{
@@ -69,20 +69,20 @@ pub const TRANSITIONS: &[Transition] = {
         Transition { from, to, actors, before_cutoff: true }
     }
     &[
-        // The timer's: nothing blocks the company any more.
+        // By the cron job: the company is no longer blocked.
         way(NotConfirmed, Confirmed, &[Payment, System, Ops]),
         before_cutoff(NotConfirmed, Cancelled, &[Buyer, Agent]),
         way(NotConfirmed, Cancelled, &[System, Ops]),
         before_cutoff(Confirmed, Cancelled, &[Buyer, Agent]),
-        // The timer's: the cut-off came, and no hold covers the order any more.
+        // By the cron job: at the cut-off no hold covers the order.
         way(Confirmed, Cancelled, &[System, Ops]),
         way(Confirmed, InPreparation, &[System, Ops]),
         way(InPreparation, Ready, &[Ops]),
-        // Back to the scales, as long as no part of it has left.
+        // Back to packing, as long as no part has left.
         way(Ready, InPreparation, &[Ops]),
-        // Nothing of it is there, or the buyer has called in time: nothing was taken yet.
+        // Nothing is in stock, or the buyer has called in time: nothing was captured yet.
         way(InPreparation, Cancelled, &[Ops]),
-        // It lies in the house: packed, or back from a van that came in vain.
+        // The goods are in the warehouse: packed, or back from a failed delivery.
         way(Ready, Cancelled, &[Ops]),
         way(Ready, OnDelivery, &[Ops]),
         way(OnDelivery, Arriving, &[Ops]),
@@ -92,7 +92,7 @@ pub const TRANSITIONS: &[Transition] = {
     ]
 };
 
-/// Whether somebody may take this way now.
+/// Whether an actor may make this transition now.
 pub fn allowed(from: OrderStatus, to: OrderStatus, actor: Actor, cutoff_ahead: bool) -> bool {
     TRANSITIONS.iter().any(|way| {
         way.from == from
@@ -133,13 +133,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Nothing follows.
+    /// Whether no transition leaves this status.
     fn is_final(status: OrderStatus) -> bool {
         TRANSITIONS.iter().all(|way| way.from != status)
     }
 
-    /// (from, to, who while the cut-off is ahead, who afterwards): the domain's table and what records 0018, 0020, 0034, 0051 and 0130
-    /// added to it, written out once more.
+    /// (from, to, actors before the cut-off, actors after it): the domain's table and the additions of
+    /// records 0018, 0020, 0034, 0051 and 0130, written out independently.
     const TABLE: &[(&str, &str, &str, &str)] = &[
         ("not_confirmed", "confirmed", "payment system ops", "payment system ops"),
         ("not_confirmed", "cancelled", "buyer agent system ops", "system ops"),
@@ -157,7 +157,7 @@ mod tests {
     ];
 
     #[test]
-    fn there_is_no_other_way() {
+    fn only_listed_transitions_are_allowed() {
         for from in OrderStatus::ALL {
             for to in OrderStatus::ALL {
                 let row = TABLE.iter().find(|row| (row.0, row.1) == (from.code(), to.code()));
@@ -200,7 +200,8 @@ mod tests {
     proptest! {
         #[test]
         fn wherever_an_order_goes_it_goes_on_or_is_done(steps in prop::collection::vec((0usize..64, any::<bool>()), 0..40)) {
-            // A walk along allowed ways only: it never leaves a final status, and comes back to `ready` or, from there, to the scales.
+            // A random walk along permitted transitions: it never leaves a final status, and returns only to
+            // `ready` or `in_preparation`.
             let mut status = OrderStatus::NotConfirmed;
             for (pick, ahead) in steps {
                 let ways: Vec<OrderStatus> = OrderStatus::ALL.into_iter()

@@ -1,7 +1,6 @@
-//! An order as people write it: `12 kg mozzarella`, `farina 00 25kg x2`, `3 kasser tomater`.
-//! Each line becomes the words to look an article up by, how much of it, and how large one of it is.
-//!
-//! Nothing here knows an article: what the words mean is the catalogue's answer.
+//! Parses an order as people write it: `12 kg mozzarella`, `farina 00 25kg x2`, `3 kasser tomater`. Each line
+//! becomes search words, an amount and the size of one piece. It knows no articles: the catalogue finds the
+//! meaning of the words.
 
 use super::fold;
 
@@ -9,30 +8,35 @@ mod aside;
 mod key;
 mod mail;
 mod nearness;
+mod number_words;
 mod numbering;
 mod numbers;
 mod quote;
 mod tokens;
+mod unordered;
 pub use key::key;
 pub use nearness::{distance, stem};
-use numbers::{Doubt, Measure, doubt_of, is_year, number, number_word, range, unit};
+use number_words::number_word;
+use numbers::{Doubt, Measure, doubt_of, is_year, number, range, unit};
 
-/// What was written about one article.
+/// One written article.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WrittenLine {
     /// As it was written.
     pub text: String,
-    /// Folded, without the amount and without words that name nothing.
+    /// Folded, without the amount and without words that name no article.
     pub words: Vec<String>,
-    /// How much is wanted.
+    /// The written amount.
     pub amount: Option<Amount>,
-    /// How large one of it is: 25 kg in `farina 25 kg x 2`.
+    /// The size of one piece: 25 kg in `farina 25 kg x 2`.
     pub size: Option<Amount>,
-    /// The amount may be another: `1.000` may be a thousand, and `2x6` two cartons of six.
+    /// The amount is uncertain: `1.000` may be a thousand, and `2x6` two cartons of six.
     pub doubtful: bool,
+    /// It says that the article is not ordered: `niente burro`, `skip the eggs`.
+    pub declined: bool,
 }
 
-/// So many of a unit.
+/// A quantity of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Amount {
     /// 1,500 is one and a half.
@@ -42,9 +46,11 @@ pub struct Amount {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
-    /// A bare number: of what the article is sold by.
+    /// A bare number counts the unit in which the article is sold.
     Sold,
     Piece,
+    /// A bottle, a tin, a bag: of what a carton holds.
+    Container,
     /// One by one, as in a dozen: of what is in a pack.
     Each,
     Carton,
@@ -52,16 +58,17 @@ pub enum Unit {
     Litre,
 }
 
-/// Longest line that is looked at, in characters.
+/// Characters of the longest line that is read.
 const MAX_LINE: usize = 200;
 
-/// The lines of a text, in their order; one that names nothing is left out, and so is what belongs to a mail and what it answers.
+/// The lines of a text, in their order, without lines that name nothing, mail headers and quoted mails.
 pub fn parse(text: &str) -> Vec<WrittenLine> {
     let lines: Vec<&str> = text.lines().collect();
     ordered(&lines)
 }
 
-/// Where a mail orders nothing of its own, what it quotes is the order; with words of its own somebody has to look.
+/// A mail without an order of its own orders what it quotes; when it has words of its own, the lines need a
+/// check.
 fn ordered(lines: &[&str]) -> Vec<WrittenLine> {
     let mail::Letter { own, quoted } = mail::letter(lines);
     let mut own = read_all(&own);
@@ -76,7 +83,7 @@ fn ordered(lines: &[&str]) -> Vec<WrittenLine> {
     own
 }
 
-/// Whether an amount is left of a line without its telephone number: a signature above a quotation orders nothing.
+/// Whether a line has an amount besides its telephone number: a signature above a quotation orders nothing.
 fn says_amount(line: &WrittenLine) -> bool {
     line.amount.is_some() && read(&mail::without_telephone(&line.text)).amount.is_some()
 }
@@ -89,17 +96,17 @@ fn read_all(lines: &[&str]) -> Vec<WrittenLine> {
             let line = read(&entry);
             WrittenLine { doubtful: line.doubtful || doubtful, ..line }
         })
-        .filter(|line| !line.words.is_empty())
+        .filter(|line| !line.words.is_empty() && !unordered::is_heads(line))
         .collect()
 }
 
-/// One line of [`parse`] as it was answered; `None` when it names nothing.
+/// One line of [`parse`]; `None` when it names nothing.
 pub fn entry(text: &str) -> Option<WrittenLine> {
     let text: String = text.chars().take(MAX_LINE).collect();
     Some(read(&text)).filter(|line| !line.words.is_empty())
 }
 
-/// How many a pack holds and how large each is: 4 of 5 litres in `4 x 5 l`, one of 25 kg in `25 kg`.
+/// The number of pieces in a pack and their size: 4 of 5 litres in `4 x 5 l`, one of 25 kg in `25 kg`.
 pub fn pack(text: &str) -> Option<(i64, Amount)> {
     let line = read(text);
     match (line.amount, line.size) {
@@ -109,7 +116,8 @@ pub fn pack(text: &str) -> Option<(i64, Amount)> {
     }
 }
 
-/// `2 olio, 3 farina e sale x 1` is three entries: each part has an amount and a name. `vino, 6 x 75 cl` is one.
+/// Splits `2 olio, 3 farina e sale x 1` into three entries, each with an amount and a name; `vino, 6 x 75 cl`
+/// is one.
 fn entries(line: &str) -> Vec<String> {
     let loose = |word| tokens::loose(word).into_iter().enumerate().map(|(at, part)| (at > 0, part));
     let words: Vec<(bool, &str)> = line.split_whitespace().flat_map(loose).collect();
@@ -123,18 +131,20 @@ fn entries(line: &str) -> Vec<String> {
             _ => parts.push((glued, word.to_owned())),
         }
         let rest = folded.get(at..).unwrap_or_default();
-        // `1 kg e mezzo` goes on.
+        // `1 kg e mezzo` continues.
         let before = at.checked_sub(1).and_then(|before| folded.get(before));
         let goes_on = before.is_some_and(|before| tokens::goes_on(before, rest));
         let joins = !goes_on && rest.first().is_some_and(|word| joins(word));
-        // `n. 6` and `30 stk. vino` go on.
+        // `n. 6` and `30 stk. vino` continue.
         let ends = word.ends_with(['.', '!']) && word.chars().count() > 4;
         begins = joins || ends || word.ends_with([',', ';', '+']);
     }
     let mut entries: Vec<String> = Vec::new();
     for (glued, part) in parts {
         match entries.last_mut() {
-            Some(last) if !(is_whole(last) && is_whole(&part)) => append(last, glued, &part),
+            Some(last) if !(is_settled(last) && (is_whole(&part) || unordered::declines(&part))) => {
+                append(last, glued, &part);
+            }
             _ => entries.push(part),
         }
     }
@@ -148,18 +158,23 @@ fn append(text: &mut String, glued: bool, more: &str) {
     text.push_str(more);
 }
 
-/// Whether a folded word leads to another article.
+/// Whether nothing more belongs to it: it has an amount and a name, or a refusal has ended.
+fn is_settled(entry: &str) -> bool {
+    is_whole(entry) || (entry.ends_with([',', ';', '.', '!']) && unordered::declines(entry))
+}
+
+/// Whether a folded word separates two articles.
 fn joins(word: &str) -> bool {
     matches!(word, "e" | "og" | "and" | "y" | "et" | "und" | "+")
 }
 
-/// Whether an amount and a name are in it.
+/// Whether an entry has an amount and a name.
 fn is_whole(entry: &str) -> bool {
     let line = read(entry);
     line.amount.is_some() && line.words.iter().any(|word| word.contains(char::is_alphabetic))
 }
 
-/// Without the word and the signs that lead to the next entry.
+/// Removes the word and the punctuation that lead to the next entry.
 fn tidy(entry: &str) -> String {
     let mut words: Vec<&str> = entry.split_whitespace().collect();
     while words.len() > 1 && words.last().is_some_and(|word| joins(&fold::fold(word))) {
@@ -168,7 +183,7 @@ fn tidy(entry: &str) -> String {
     words.join(" ").trim_end_matches([',', ';', '+']).chars().take(MAX_LINE).collect()
 }
 
-/// Whether a word can be nothing but an article's code: `md10411`, `md-4`, an EAN. `w300` is a flour.
+/// Whether a word can only be an article's code: `md10411`, `md-4`, an EAN. `w300` is a type of flour.
 pub fn is_code(word: &str) -> bool {
     let letters = word.chars().take_while(char::is_ascii_alphabetic).count();
     let rest = word.get(letters..).unwrap_or_default();
@@ -191,7 +206,9 @@ enum Part {
 }
 
 fn read(entry: &str) -> WrittenLine {
-    let Some(mark) = numbering::mark(entry) else { return counted(entry) };
+    let Some(mark) = numbering::mark(entry) else {
+        return WrittenLine { declined: unordered::declines(entry), ..counted(entry) };
+    };
     let (line, doubtful) = if mark.is_plain() {
         (read(mark.rest), false)
     } else if mark.is_weak() {
@@ -201,10 +218,15 @@ fn read(entry: &str) -> WrittenLine {
     } else {
         (counted(entry), true)
     };
-    WrittenLine { text: entry.to_owned(), doubtful: line.doubtful || doubtful, ..line }
+    WrittenLine {
+        text: entry.to_owned(),
+        doubtful: line.doubtful || doubtful,
+        declined: unordered::declines(if mark.is_weak() { entry } else { mark.rest }),
+        ..line
+    }
 }
 
-/// An entry with its numbers, of which one is the amount.
+/// Reads an entry; one of its numbers is the amount.
 fn counted(entry: &str) -> WrittenLine {
     let (parts, mut odd) = parts(entry);
     let several = parts.iter().filter(|part| matches!(part, Part::Number(..))).count() > 1;
@@ -216,7 +238,7 @@ fn counted(entry: &str) -> WrittenLine {
         let before = at.checked_sub(1).and_then(|before| parts.get(before));
         let behind = parts.get(at + 1);
         match part {
-            // A year beside an amount is part of the name.
+            // A year beside an amount belongs to the name.
             Part::Number(thousandths, _) if is_year(*thousandths) && several => {
                 words.push((thousandths / 1_000).to_string());
             }
@@ -286,7 +308,7 @@ fn counted(entry: &str) -> WrittenLine {
             > 1
         || (0..parts.len()).any(|at| is_one_number(parts.get(at..).unwrap_or_default()))
         || size.is_none() && (0..parts.len()).any(|at| multiplies(&parts, at));
-    WrittenLine { text: entry.to_owned(), words, amount, size, doubtful }
+    WrittenLine { text: entry.to_owned(), words, amount, size, doubtful, declined: false }
 }
 
 /// Two numbers that may be one, or of which either may be meant: `2 500 g`, `2 kg e 500 g`, `2 kg oder 3 kg`.

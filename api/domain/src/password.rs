@@ -1,5 +1,4 @@
-//! Which passwords are refused: too short, too long, what everybody guesses first, and what
-//! stands in the person's own data.
+//! Refuses passwords that are too short, too long, commonly guessed, or part of the person's own data.
 
 use super::common_passwords;
 
@@ -7,7 +6,7 @@ use super::common_passwords;
 pub const MIN_LENGTH: usize = 8;
 pub const MAX_LENGTH: usize = 128;
 
-/// Words that people make passwords of, with the usual digits around them or not. Sorted.
+/// Common words of passwords, with or without the usual digits around them. Sorted.
 const WORDS: &str = include_str!("common_words.txt");
 /// From this length on a common word is only a part of the password.
 const LONG_ENOUGH: usize = 16;
@@ -16,9 +15,9 @@ const LONG_ENOUGH: usize = 16;
 pub enum Refused {
     TooShort,
     TooLong,
-    /// Among the first that anybody tries.
+    /// It is among the most common passwords.
     Common,
-    /// Their own name, address or user name.
+    /// It is the person's own name, address or user name.
     Personal,
 }
 
@@ -85,7 +84,7 @@ fn is_repetition(text: &str) -> bool {
     })
 }
 
-/// Along the alphabet, the digits or a row of keys, in either direction.
+/// Whether it follows the alphabet, the digits or a row of keys, in either direction.
 fn is_walk(text: &str) -> bool {
     const ROWS: [&str; 10] = [
         "abcdefghijklmnopqrstuvwxyz",
@@ -107,12 +106,12 @@ fn letters_and_digits(text: &str) -> String {
     text.chars().filter(|ch| ch.is_alphanumeric() || *ch == '@' || *ch == '$').collect()
 }
 
-/// Without the digits that people put before or behind a word.
+/// Removes the digits that people put before or after a word.
 fn trim_decoration(text: &str) -> &str {
     text.trim_matches(|ch: char| ch.is_ascii_digit() || ch == '$' || ch == '@')
 }
 
-/// `p4ssw0rd` is read as it is meant.
+/// Reads `p4ssw0rd` with letters.
 fn read_letters(text: &str) -> String {
     trim_decoration(text)
         .chars()

@@ -1,19 +1,19 @@
-//! Article codes as people paste them: a line each, with how many of it. The pages read them by the same rule
-//! (`ssr-app/app/lib/rules/pasted.ts`); both go through `schema/rules/pasted.json`.
+//! Reads pasted article codes: one on each line, with its quantity. The pages apply the same rule
+//! (`ssr-app/app/lib/rules/pasted.ts`); both are tested with `schema/rules/pasted.json`.
 
 use super::csv;
 
-/// Lines of one paste.
+/// Most lines of one paste.
 const MAX_LINES: usize = 200;
 const MAX_CODE: usize = 64;
 const MAX_PIECES: i64 = 9_999;
-/// What separates the cells of a table.
+/// Characters that separate the cells of a table.
 const SEPARATORS: [char; 3] = ['\t', ';', '|'];
 
-/// What was understood, in its order, and the lines that were not.
+/// The lines that were read, in their order, and those that were not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pasted {
-    /// Code or EAN, and how many; the same code twice is one entry with both.
+    /// Code or EAN, and its quantity; quantities of a repeated code are added.
     pub lines: Vec<(String, i64)>,
     pub unread: Vec<String>,
 }
@@ -53,8 +53,8 @@ fn entry(line: &str) -> Option<(String, i64)> {
         .map(String::as_str)
         .filter(|part| !matches!(*part, "" | "x" | "X" | "×" | "*" | "-" | "–"))
         .collect();
-    // Of a table the code stands first, and its one whole number is the quantity: a price has decimals, a second number
-    // may be anything.
+    // In a table the code comes first, and the only whole number is the quantity: a price has decimals, and a
+    // second number could be anything.
     if separator.is_some()
         && let [first, rest @ ..] = parts.as_slice()
         && rest.len() > 1
@@ -66,7 +66,7 @@ fn entry(line: &str) -> Option<(String, i64)> {
     match parts.as_slice() {
         [code] => Some((self::code(code)?, 1)),
         [first, second] => match (pieces(first), pieces(second)) {
-            // Of two numbers the shorter one is no article.
+            // Of two numbers the shorter one is the quantity.
             (Some(quantity), Some(_)) if first.len() < second.len() => Some((self::code(second)?, quantity)),
             (_, Some(quantity)) => Some((self::code(first)?, quantity)),
             (Some(quantity), None) => Some((self::code(second)?, quantity)),
@@ -85,7 +85,7 @@ fn pieces(word: &str) -> Option<i64> {
     bare.parse().ok().filter(|quantity| (1..=MAX_PIECES).contains(quantity))
 }
 
-/// A word without a digit is a name: it is left to be read as one.
+/// A word without a digit is a name, which another reader handles.
 fn code(word: &str) -> Option<String> {
     let fits = word.chars().count() <= MAX_CODE
         && word.bytes().any(|byte| byte.is_ascii_digit())

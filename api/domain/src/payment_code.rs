@@ -1,4 +1,4 @@
-//! The ways to pay.
+//! The payment methods.
 
 use super::codes::codes;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ pub enum PaymentCode {
     Pp,
     /// Credit card.
     Cc,
-    /// At the door, with a card or in cash.
+    /// By card or in cash on delivery.
     Cpos,
 }
 

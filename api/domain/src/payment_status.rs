@@ -1,6 +1,6 @@
-//! What becomes of a payment: of one hold, a changed method is another payment. Pending is authorised, fails or expires;
-//! authorised is captured or voided; captured is refunded, in parts or whole. The statements that write a status name the
-//! one before it: a webhook that comes twice changes nothing.
+//! The status of a payment, which is one hold: a changed method is another payment. Pending becomes
+//! authorised, fails or expires; authorised becomes captured or voided; captured is refunded, in part or in
+//! full. The statements that write a status name the one before it: a repeated webhook changes nothing.
 
 use serde::{Deserialize, Serialize};
 

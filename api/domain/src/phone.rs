@@ -8,8 +8,8 @@ const PREFIXES: [(&str, std::ops::RangeInclusive<usize>); 3] =
 /// Digits of a number without a prefix.
 const PLAIN: usize = 10;
 
-/// Blanks, hyphens, points, slashes and brackets are how people write it; `00` is `+`, and `+49 (0)30` is `+49 30`.
-/// Ten digits without a prefix are an Italian number; a company in Norway may leave out +47.
+/// Accepts blanks, hyphens, points, slashes and brackets; `00` is `+`, and `+49 (0)30` is `+49 30`. Ten
+/// digits without a prefix are an Italian number; a company in Norway may leave out +47.
 pub fn parse(text: &str, country: Country) -> Option<String> {
     let plain: String = text
         .chars()
@@ -38,7 +38,7 @@ pub fn parse(text: &str, country: Country) -> Option<String> {
 fn with_prefix(number: &str) -> Option<String> {
     PREFIXES.iter().find_map(|(prefix, lengths)| {
         let rest = number.strip_prefix(prefix)?;
-        // In Germany it is dialled at home only; in Italy it belongs to the number.
+        // In Germany the zero is only dialled within the country; in Italy it belongs to the number.
         let rest = if *prefix == "49" { rest.strip_prefix('0').unwrap_or(rest) } else { rest };
         (is_digits(rest) && lengths.contains(&rest.len())).then(|| format!("+{prefix}{rest}"))
     })

@@ -1,8 +1,8 @@
-//! The form of a noun that a whole number asks for, as Unicode's rules say.
+//! The plural form for a whole number, by Unicode's rules.
 
 use super::locale::Locale;
 
-/// The form among `one | few | many`; a language that has two names `one | many`, Japanese only one.
+/// The form among `one | few | many`; a language with two forms has `one | many`, Japanese has one.
 pub fn pick(forms: &str, number: i64, locale: Locale) -> &str {
     let at = index(number.unsigned_abs(), locale);
     let mut forms = forms.split(" | ");

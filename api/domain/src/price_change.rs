@@ -1,4 +1,5 @@
-//! When a company hears that an article it orders usually has another price: in the morning, of each change once.
+//! Decides whether a company is notified that a usual article has another price: in the morning, once for
+//! each change.
 
 use super::money::Minor;
 use super::pricing::{Measure, UnitPrice};
@@ -6,7 +7,7 @@ use super::pricing::{Measure, UnitPrice};
 /// Nobody is notified before this time of the market's day (minutes).
 pub const MORNING: i64 = 7 * 60;
 
-/// A price as it is charged: net, of one ordered unit, or of one kilo where the weight varies.
+/// A charged price: net, of one ordered unit, or of one kilo where the weight varies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charged {
     pub amount: Minor,
@@ -19,15 +20,16 @@ impl Charged {
     }
 }
 
-/// What an article costs now, beside what its buyer knows.
+/// An article's present price, beside the one that its buyer knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PriceMove {
-    /// Of as much as `to` is for.
+    /// For the same quantity as `to`.
     pub from: Minor,
     pub to: Minor,
 }
 
-/// `paid` at the last purchase; `notified` since then, if anything was. `None` where the difference is not worth a word.
+/// `paid` is the price of the last purchase; `notified` the last one announced since, if any. `None` where
+/// the difference is not worth a notice.
 pub fn price_change(paid: Charged, notified: Option<Charged>, now: Charged) -> Option<PriceMove> {
     let known = notified.unwrap_or(paid).unit_price();
     known.percent_to(now.unit_price())?;
@@ -49,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_told_from_what_the_company_knows() {
+    fn changes_are_compared_with_the_known_price() {
         let paid = carton(1_000);
         let change = |notified: Option<i64>, now| {
             let change = price_change(paid, notified.map(carton), carton(now))?;
@@ -80,7 +82,7 @@ mod tests {
     proptest! {
         /// Mornings with a price each; on some of them the company has bought at it before.
         #[test]
-        fn each_change_is_told_once_and_leads_on_from_the_last(
+        fn each_change_is_announced_a_single_time_from_the_last_price(
             mornings in prop::collection::vec((1i64..5_000, prop::bool::weighted(0.2)), 1..40), first in 1i64..5_000
         ) {
             let (mut paid, mut notified, mut known) = (carton(first), None, first);

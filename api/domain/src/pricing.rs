@@ -1,17 +1,16 @@
-//! What an article costs. Net amounts; half away from zero.
-//!
-//! A price is held per `uomSale`, or per kilo where the weight varies; what people see is
-//! the price of one ordered unit and the price of one reference unit (kg, l, piece).
+//! Prices of an article. Amounts are net; halves are rounded away from zero. A price is stored per `uomSale`,
+//! or per kilo where the weight varies; people see the price of one ordered unit and the price of one
+//! reference unit (kg, l, piece).
 
 use super::{dates::Day, money::Minor};
 use std::cmp::Ordering;
 
-/// What turns a held amount into the two prices people compare.
+/// Converts a stored amount into the two prices that people compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Measure {
     /// Thousandths of the reference unit in one ordered unit; nominal where the weight varies.
     pub reference_quantity: i64,
-    /// The held amount is per kilo.
+    /// The stored amount is per kilo.
     pub variable_weight: bool,
 }
 
@@ -34,18 +33,19 @@ impl Measure {
         }
     }
 
-    /// Price of one reference unit, to be compared with that of another pack.
+    /// Price of one reference unit, for comparison with that of another pack.
     pub const fn unit_price(self, amount: Minor) -> UnitPrice {
         UnitPrice { amount, thousandths: self.priced_thousandths() }
     }
 
-    /// Of the reference unit: what a held amount is for.
+    /// Thousandths of the reference unit to which a stored amount applies.
     pub const fn priced_thousandths(self) -> i64 {
         if self.variable_weight { 1_000 } else { self.reference_quantity }
     }
 }
 
-/// An amount for so many thousandths of the reference unit: exact, where a price of a piece is a fraction of a cent.
+/// An amount for a number of thousandths of the reference unit; it is exact even where the price of a piece
+/// is a fraction of a cent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnitPrice {
     amount: Minor,
@@ -53,13 +53,13 @@ pub struct UnitPrice {
 }
 
 impl UnitPrice {
-    /// What so many thousandths cost; `None` where nothing is divided.
+    /// The price of that many thousandths; `None` for a division by zero.
     pub fn of(self, thousandths: i64) -> Option<Minor> {
         self.amount.ratio(thousandths, self.thousandths)
     }
 
-    /// How much more `now` is, in percent with one decimal, negative where it is less; only from three percent on, which is
-    /// worth a word before the order.
+    /// The increase to `now` in percent with one decimal, negative for a decrease; only from three percent
+    /// on, which is worth a notice before the order.
     pub fn percent_to(self, now: Self) -> Option<f64> {
         let (then, now) = self.compared(now);
         let more = now - then;
@@ -71,19 +71,20 @@ impl UnitPrice {
         Some(tenths as f64 / 10.0)
     }
 
-    /// Whether it is cheaper than `other` by three percent, and yet not for less than half: pork is no equal of fillet of beef.
+    /// Whether it is cheaper than `other` by at least three percent, but costs at least half: pork is no
+    /// substitute for fillet of beef.
     pub fn is_cheaper_equal(self, other: Self) -> bool {
         let (own, other) = self.compared(other);
         100 * (other - own) >= 3 * other && 2 * own >= other
     }
 
-    /// By the price of the same quantity.
+    /// Compares by the price of the same quantity.
     pub fn by_price(&self, other: &Self) -> Ordering {
         let (own, other) = self.compared(*other);
         own.cmp(&other)
     }
 
-    /// Both for the same quantity.
+    /// Both prices for the same quantity.
     fn compared(self, other: Self) -> (i128, i128) {
         let price = |amount: i64, thousandths: i64| i128::from(amount) * i128::from(thousandths);
         (price(self.amount.0, other.thousandths), price(other.amount.0, self.thousandths))
@@ -95,19 +96,17 @@ pub fn promotion(list: Minor, offered: impl IntoIterator<Item = Minor>) -> Optio
     offered.into_iter().filter(|amount| *amount < list && amount.0 > 0).min()
 }
 
-/// Percent off the list price with one decimal, negative: `-12.5`.
-///
-/// `None` when nothing is off, or less than half a tenth of a percent.
+/// Percent off the list price with one decimal, negative: `-12.5`. `None` when nothing is off, or less than
+/// half a tenth of a percent.
 pub fn discount_percent(list: Minor, promoted: Minor) -> Option<f64> {
     let tenths = Minor(promoted.0 - list.0).ratio(1_000, list.0)?.0;
     #[expect(clippy::cast_precision_loss, reason = "at most 1000")]
     (tenths < 0).then(|| tenths as f64 / 10.0)
 }
 
-/// The steps at which ordering more lowers the price, the first of them from one on.
-///
-/// `breaks` are (from this quantity, amount); a promotion caps every step, and a step
-/// that then saves nothing disappears. Without a second step the answer is empty.
+/// The quantities from which ordering more lowers the price, beginning with one. `breaks` are (from this
+/// quantity, amount). A promotion caps every step, and a step that then saves nothing disappears. Without a
+/// second step the answer is empty.
 pub fn quantity_breaks(breaks: &[(i64, Minor)], promoted: Option<Minor>) -> Vec<(i64, Minor)> {
     let mut sorted = breaks.to_vec();
     sorted.sort_unstable_by_key(|(quantity, amount)| (*quantity, *amount));
@@ -124,10 +123,9 @@ pub fn quantity_breaks(breaks: &[(i64, Minor)], promoted: Option<Minor>) -> Vec<
     steps
 }
 
-/// The lowest list price in the 30 days before a promotion began (Omnibus directive).
-///
-/// `history` is (valid from, amount) in any order: the price in force when the 30 days
-/// began counts, and each that came into force within them. Without one: today's list price.
+/// The lowest list price in the 30 days before a promotion began (Omnibus directive). `history` is (valid
+/// from, amount) in any order: the price in force when the 30 days began counts, and each that came into
+/// force within them. Without any it is today's list price.
 pub fn lowest_recent_price(history: &[(Day, Minor)], promotion_start: Day, list: Minor) -> Minor {
     let window_start = promotion_start.plus(-30);
     let in_force = history.iter().filter(|(day, _)| *day <= window_start).max_by_key(|(day, _)| *day);

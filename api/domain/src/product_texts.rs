@@ -1,5 +1,5 @@
-//! An article's name in twelve languages: where one has none of its own, another stands in, so
-//! that every list can be sorted by an index.
+//! An article's name in twelve languages: a missing one is replaced by another language's, so that every list
+//! can be sorted by an index.
 
 use super::fold::sort_key;
 use super::locale::Locale;
@@ -15,7 +15,7 @@ pub struct ProductText {
     pub sort_key: String,
 }
 
-/// What stands in: the Italian name, else the English one, else the first there is.
+/// The replacement of a missing name: the Italian one, else the English one, else the first.
 pub fn stand_in<'a>(names: &[(Locale, &'a str)]) -> Option<&'a str> {
     [Locale::It, Locale::En]
         .into_iter()
@@ -24,7 +24,7 @@ pub fn stand_in<'a>(names: &[(Locale, &'a str)]) -> Option<&'a str> {
         .map(|(_, name)| *name)
 }
 
-/// All twelve; none without a name.
+/// All twelve languages; none without a name.
 pub fn all(names: &[(Locale, &str)], descriptions: &[(Locale, &str)]) -> Vec<ProductText> {
     let Some(other) = stand_in(names) else {
         return Vec::new();
@@ -47,7 +47,8 @@ pub fn all(names: &[(Locale, &str)], descriptions: &[(Locale, &str)]) -> Vec<Pro
     Locale::ALL.into_iter().map(text).collect()
 }
 
-/// The last part of its address: of the name, with the code where another article of the category has it.
+/// The last part of its address: from the name, with the code where another article of the category has the
+/// same.
 pub fn address(name: &str, code: &str, taken: impl Fn(&str) -> bool) -> String {
     let short = slug(name);
     if !short.is_empty() && !taken(&short) {

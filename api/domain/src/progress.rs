@@ -1,30 +1,31 @@
-//! How far a month's turnover is, and where it will end.
+//! The progress of a month's turnover towards its target, and its forecast.
 
 use super::{dates::Day, market::Country, money::Minor, month::Month};
 
 /// A month's figures against its target.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Progress {
-    /// Working days of the month, those gone and those left: today counts as both.
+    /// Working days of the month, those gone and those left: today counts in both.
     pub all: i64,
     pub gone: i64,
     pub left: i64,
     /// Of the target, with one decimal.
     pub percent: Option<f64>,
     pub forecast: Minor,
-    /// For each working day from today on; `None` without a target and once the month is over.
+    /// The turnover needed on each working day from today on; `None` without a target and once the month is
+    /// over.
     pub per_day_needed: Option<Minor>,
 }
 
-/// What was sold in a month until now, and what of it today.
+/// The turnover of a month until now, and today's part of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sold {
     pub turnover: Minor,
     pub today: Minor,
 }
 
-/// The working days before today make the average that today and the days after it are thought to reach;
-/// a today that is better already counts as it is.
+/// The forecast assumes that today and the days after it reach the average of the working days before; when
+/// today is better already, its figure counts.
 pub fn progress(month: Month, today: Day, country: Country, target: Option<Minor>, sold: Sold) -> Progress {
     let all = month.working_days(month.last(), country);
     let gone = month.working_days(today, country);
@@ -47,7 +48,7 @@ pub fn progress(month: Month, today: Day, country: Country, target: Option<Minor
     Progress { all, gone, left, percent: percent(sold.turnover, target), forecast, per_day_needed }
 }
 
-/// Of a target, with one decimal.
+/// Percent of a target, with one decimal.
 pub fn percent(turnover: Minor, target: Option<Minor>) -> Option<f64> {
     let tenths = turnover.ratio(1_000, target?.0)?.0;
     #[expect(clippy::cast_precision_loss, reason = "tenths of a percent")]

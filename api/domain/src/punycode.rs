@@ -1,10 +1,11 @@
-//! Names of the network with letters outside ASCII, in the form in which it knows them (RFC 3492).
+//! Encodes domain names with letters outside ASCII as the network knows them (RFC 3492).
 
 const BASE: u32 = 36;
 const LEAST: u32 = 1;
 const MOST: u32 = 26;
 
-/// Each label in ASCII; `None` where a sign is neither a letter nor a digit nor a hyphen. The text is in lower case.
+/// Each label in ASCII; `None` where a character is neither a letter nor a digit nor a hyphen. The text is in
+/// lower case.
 pub fn domain(text: &str) -> Option<String> {
     let labels: Option<Vec<String>> = text.split('.').map(label).collect();
     Some(labels?.join("."))
@@ -17,7 +18,7 @@ fn label(text: &str) -> Option<String> {
     if text.is_ascii() { Some(text.to_owned()) } else { Some(format!("xn--{}", encoded(text)?)) }
 }
 
-/// Section 6.3 of the RFC; `None` where a number grows out of its bounds.
+/// Section 6.3 of the RFC; `None` on overflow.
 fn encoded(text: &str) -> Option<String> {
     let letters: Vec<u32> = text.chars().map(u32::from).collect();
     let mut out: String = text.chars().filter(char::is_ascii).collect();

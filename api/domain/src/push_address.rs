@@ -1,13 +1,13 @@
-//! Where a push may be sent: to the services of the browsers' makers, and nowhere else.
+//! Permitted receivers of push messages: the push services of the browsers' makers only.
 
 /// Characters of an address.
 pub const MAX_LENGTH: usize = 1_000;
-/// Hosts; one that begins with a dot is any below it.
+/// Hosts; one that begins with a dot includes its subdomains.
 const HOSTS: [&str; 4] =
     ["fcm.googleapis.com", ".push.services.mozilla.com", "web.push.apple.com", ".notify.windows.com"];
 
-/// The origin of a subscription's address (`https://fcm.googleapis.com`), when it is one of a known service. `stand_in` is
-/// the origin of the service on this computer.
+/// The origin of a subscription's address (`https://fcm.googleapis.com`), if it belongs to a known service.
+/// `stand_in` is the origin of a local service for tests.
 pub fn origin<'a>(endpoint: &'a str, stand_in: Option<&str>) -> Option<&'a str> {
     let plain = endpoint.bytes().all(|byte| byte.is_ascii_graphic());
     if endpoint.len() > MAX_LENGTH || !plain || endpoint.contains(['\\', '"', '<', '>', '#', '@']) {

@@ -1,13 +1,13 @@
-//! The hours in which nobody's device rings: a push that falls inside them waits for their end, unless it cannot wait.
+//! Quiet hours: a push inside them waits for their end, unless it cannot wait.
 
 use super::dates::Day;
 use super::market::Country;
 use super::time_windows::Minutes;
 
-/// What holds for whoever has chosen nothing, as the database keeps it.
+/// The default, in the database's form.
 pub const DEFAULT: &str = "22:00-06:00";
 
-/// From one time of the day until another, over midnight where the second comes first.
+/// From one time of the day until another, over midnight where the second is earlier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuietHours {
     pub from: Minutes,
@@ -17,35 +17,36 @@ pub struct QuietHours {
 /// How a push behaves in the quiet hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Patience {
-    /// It is said at their end.
+    /// It is sent at their end.
     Waits,
-    /// It is said at once when there is no more time for an answer at their end.
+    /// It is sent at once when at their end there would be no time left for an answer.
     WaitsForAnswer,
-    /// It is about this minute.
+    /// It is sent at once, because it concerns this minute.
     Never,
 }
 
 impl QuietHours {
-    /// From `22:00-06:00`; `None` for anything else: no hour is quiet.
+    /// Reads `22:00-06:00`; `None` for anything else: no hour is quiet.
     pub fn parse(text: &str) -> Option<Self> {
         let (from, to) = text.split_once('-')?;
         let hours = Self { from: Minutes::parse(from)?, to: Minutes::parse(to)? };
         (hours.from != hours.to).then_some(hours)
     }
 
-    /// When they end, where `now` is inside of them. Milliseconds since 1970.
+    /// When they end, if `now` is inside them. Milliseconds since 1970.
     pub fn end(self, now: i64, country: Country) -> Option<i64> {
         let today = Day::at(now, country);
         let at = |day: Day, minutes: Minutes| day.instant_at(i64::from(minutes.0), country);
         let ends_on = |day: Day| if self.from < self.to { day } else { day.plus(1) };
-        // Those that began yesterday may last until today.
+        // Hours that began yesterday may last until today.
         [today.plus(-1), today].into_iter().find_map(|day| {
             let end = at(ends_on(day), self.to);
             (at(day, self.from) <= now && now < end).then_some(end)
         })
     }
 
-    /// When a push may leave that says nothing any more at `until`: `None` now, else the end of the quiet hours.
+    /// When a push may leave that is useless from `until` on: `None` means now, else the end of the quiet
+    /// hours.
     pub fn wait(self, now: i64, until: i64, patience: Patience, country: Country) -> Option<i64> {
         let end = self.end(now, country)?;
         match patience {
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_wait_is_said_at_once() {
+    fn urgent_pushes_leave_immediately() {
         let night = QuietHours::parse(DEFAULT).unwrap();
         let (now, end) = (at("2027-02-17", 23), at("2027-02-18", 6));
         let wait = |until, patience| night.wait(now, until, patience, IT);

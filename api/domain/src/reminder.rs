@@ -1,28 +1,28 @@
-//! When a company is reminded that its usual order has not come: which days it is due for, and the moment.
+//! Decides when a company is reminded that its usual order is missing: for which days, and at what time.
 
 use super::dates::Day;
 use super::market::Country;
 
-/// Days of history that make a rhythm.
+/// Days of history from which a rhythm is derived.
 pub const LOOK_BACK: i64 = 90;
-/// The longest rhythm: a delivery every so many weeks.
+/// Weeks of the longest rhythm.
 const MAX_WEEKS: i64 = 4;
-/// Deliveries looked back at in a rhythm, and how many of them must have come.
+/// Deliveries of a rhythm that are considered, and how many of them must have taken place.
 const TURNS: i64 = 4;
 const MIN_CAME: usize = 3;
-/// Deliveries on the same weekday between the turns: more of them are another rhythm.
+/// Most deliveries on the same weekday between the turns: more of them are another rhythm.
 const MAX_BETWEEN: usize = 1;
-/// So long before the cut-off it is told.
+/// How long before the cut-off the reminder is sent.
 const AHEAD_MS: i64 = 4 * 3_600_000;
-/// Later than this before the cut-off it is no help any more.
+/// Later than this before the cut-off a reminder is no help.
 const LATEST_MS: i64 = 30 * 60_000;
-/// Nobody is told before this time of the day (minutes), but on the evening before.
+/// Nobody is reminded before this time of the day (minutes); then it is sent on the evening before.
 const MORNING: i64 = 7 * 60;
 const EVENING: i64 = 18 * 60;
 
-/// Whether an order is due for `day`: on its weekday deliveries came every one, two, three or four weeks, on at least three
-/// of the last four turns, of which none is older than [`LOOK_BACK`]. `delivered`: the days of delivery of orders that were
-/// not cancelled, in any order.
+/// Whether an order is expected for `day`: deliveries on its weekday took place every one, two, three or four
+/// weeks, on at least three of the last four turns, none of them older than [`LOOK_BACK`]. `delivered` are
+/// the delivery days of orders that were not cancelled, in any order.
 pub fn due(delivered: &[Day], day: Day) -> bool {
     (1..=MAX_WEEKS).any(|weeks| comes_every(delivered, day, weeks))
 }
@@ -34,16 +34,16 @@ fn comes_every(delivered: &[Day], day: Day, weeks: i64) -> bool {
     turns >= MIN_CAME && between.count() <= MAX_BETWEEN
 }
 
-/// When a reminder may be told. Milliseconds since 1970.
+/// The period in which a reminder may be sent. Milliseconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment {
-    /// The first of it.
+    /// Its beginning.
     pub from: i64,
-    /// No longer at this one.
+    /// Its end, excluded.
     pub until: i64,
 }
 
-/// Of an order whose cut-off is at this instant: four hours before it, and not at night.
+/// The period for an order with this cut-off: four hours before it, and not at night.
 pub fn moment(cutoff_at: i64, country: Country) -> Moment {
     let from = cutoff_at - AHEAD_MS;
     let day = Day::at(from, country);
@@ -65,7 +65,7 @@ mod tests {
         Day::parse(text).unwrap()
     }
 
-    /// `count` deliveries before `day`, so many weeks apart.
+    /// `count` deliveries before `day`, `weeks` weeks apart.
     fn every(day: Day, weeks: i64, count: i64) -> Vec<Day> {
         (1..=count).map(|turn| day.plus(-7 * weeks * turn)).collect()
     }
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_four_hours_before_and_not_at_night() {
+    fn reminders_are_sent_four_hours_before_and_not_at_night() {
         let at = |text: &str, minutes| {
             let moment = moment(day(text).instant_at(minutes, Country::It), Country::It);
             let day = Day::at(moment.from, Country::It);
@@ -167,7 +167,7 @@ mod tests {
         }
 
         #[test]
-        fn there_is_time_to_order_and_nobody_is_woken(cutoff in 1_700_000_000_i64..1_900_000_000) {
+        fn reminders_leave_time_to_order_and_wake_nobody(cutoff in 1_700_000_000_i64..1_900_000_000) {
             let cutoff = cutoff * 1_000;
             for country in [Country::It, Country::No] {
                 let moment = moment(cutoff, country);

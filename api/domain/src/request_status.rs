@@ -1,4 +1,4 @@
-//! What becomes of an agent's request, as data.
+//! The transitions of an agent's request, as data.
 
 use super::codes::codes;
 use super::return_status::ReturnStatus;
@@ -15,7 +15,7 @@ pub enum RequestStatus {
     Done,
 }
 
-/// Every way that there is; operations alone decide, at once or after a look.
+/// Every permitted transition; operations alone decide, at once or after a review.
 pub const TRANSITIONS: &[(RequestStatus, RequestStatus)] = {
     use RequestStatus::{Approved, Done, InReview, Open, Rejected};
     &[
@@ -28,7 +28,7 @@ pub const TRANSITIONS: &[(RequestStatus, RequestStatus)] = {
     ]
 };
 
-/// Whether one may follow the other.
+/// Whether the transition is permitted.
 pub fn allowed(from: RequestStatus, to: RequestStatus) -> bool {
     TRANSITIONS.contains(&(from, to))
 }
@@ -42,7 +42,7 @@ codes!(RequestStatus {
 });
 
 impl RequestStatus {
-    /// Where a return stands among the requests.
+    /// The request status that corresponds to a return's status.
     pub const fn of_return(status: ReturnStatus) -> Self {
         match status {
             ReturnStatus::Requested => Self::Open,
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_no_other_way_and_every_status_is_reached() {
+    fn only_listed_transitions_are_allowed_and_every_status_is_reached() {
         let table = [
             "open in_review",
             "open approved",

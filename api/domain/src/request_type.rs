@@ -1,4 +1,4 @@
-//! What an agent asks the house for.
+//! The types of requests that an agent sends to operations.
 
 use super::codes::codes;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ codes!(RequestType {
 });
 
 impl RequestType {
-    /// What `POST /request` takes: a return is asked for with its order.
+    /// The types of `POST /request`: a return is requested with its order.
     pub const FORMS: &'static [&'static str] = &[
         "metodo-pagamento",
         "nuovo-prodotto",

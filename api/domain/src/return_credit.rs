@@ -1,4 +1,4 @@
-//! What a return is worth: the lines as they were paid, discount and all, to the last cent.
+//! The credit of a return: its lines as they were paid, discount included, to the last cent.
 
 use super::{
     money::Minor,
@@ -13,9 +13,9 @@ pub struct Delivered {
     pub net: Net,
     /// Basis points.
     pub vat_rate: i64,
-    /// Pieces that came.
+    /// Delivered pieces.
     pub quantity: i64,
-    /// What they weighed together; 0 where pieces are counted.
+    /// Their weight together; 0 where pieces are counted.
     pub grams: i64,
     /// Credited before.
     pub credited: Part,
@@ -23,7 +23,7 @@ pub struct Delivered {
     pub accepted: Part,
 }
 
-/// Of a line: whole pieces, and grams of others.
+/// A part of a line: whole pieces, and grams of others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Part {
     pub pieces: i64,
@@ -37,7 +37,7 @@ impl Part {
 }
 
 impl Delivered {
-    /// What so much of it was paid with, net. Never more than the line.
+    /// The net price that was paid for this part, at most the line's.
     fn worth(&self, part: Part) -> Minor {
         let (quantity, grams) = (self.quantity.max(0), self.grams.max(1));
         let all = quantity * grams;
@@ -47,8 +47,8 @@ impl Delivered {
     }
 }
 
-/// Gross. What was credited before is taken off what all of it together is worth: however a line is taken apart, its
-/// parts add up to the line. Never more than is left of the total.
+/// The gross credit. Earlier credits are subtracted from the worth of all returned parts together, so that
+/// the credits of a line's parts add up to the line. It never exceeds the rest of the total.
 pub fn credit(settled: &Totals, lines: &[Delivered]) -> Minor {
     let before = worth(lines, |line| line.credited);
     let after = worth(lines, |line| line.credited.and(line.accepted));

@@ -1,4 +1,4 @@
-//! What becomes of a return, as data.
+//! The transitions of a return, as data.
 
 use super::codes::codes;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ codes!(ReturnStatus {
 });
 
 impl ReturnStatus {
-    /// What may follow; operations alone decide. A return of goods that never came has nothing to collect.
+    /// The permitted next steps; operations alone decide. Goods that were never delivered need no collection.
     pub const fn steps(self, nothing_to_collect: bool) -> &'static [Self] {
         match self {
             Self::Requested => &[Self::Accepted, Self::Rejected],
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_no_other_way_and_every_status_is_reached() {
+    fn only_listed_transitions_are_allowed_and_every_status_is_reached() {
         let table = ["requested accepted", "requested rejected", "accepted collected", "collected credited"];
         for from in ReturnStatus::ALL {
             for to in ReturnStatus::ALL {

@@ -1,9 +1,9 @@
-//! How long a delivered line may come back.
+//! How long a delivered line may be returned.
 
 use super::instant;
 
-/// Seconds after the delivery within which a return is asked for: a day for what is kept cold,
-/// 14 days for the rest. `storage` is a product's: chilled, frozen, ambient.
+/// Seconds after the delivery within which a return may be requested: a day for chilled and frozen goods, 14
+/// days for the rest. `storage` is a product's: chilled, frozen, ambient.
 pub fn seconds(storage: &str) -> i64 {
     match storage {
         "chilled" | "frozen" => instant::DAY,
@@ -11,7 +11,7 @@ pub fn seconds(storage: &str) -> i64 {
     }
 }
 
-/// The last second, of seconds since 1970.
+/// The last second for a return, since 1970.
 pub fn until(storage: &str, delivered_at: i64) -> i64 {
     delivered_at + seconds(storage)
 }

@@ -1,19 +1,20 @@
-//! What is left to ask back of a delivered line: whole pieces and, where it was weighed, grams of them.
+//! The quantity of a delivered line that can still be returned: whole pieces and, where it was weighed, grams
+//! of them.
 
-/// A delivered line and what was asked back of it; rejected claims are left out.
+/// A delivered line and its returned quantity, without rejected claims.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Line {
-    /// Pieces that came.
+    /// Delivered pieces.
     pub pieces: i64,
-    /// What they weigh together; none where pieces are counted.
+    /// Their weight together; `None` where pieces are counted.
     pub grams: Option<i64>,
-    /// Pieces that were asked back whole.
+    /// Pieces that were returned whole.
     pub returned: i64,
-    /// What was asked back by weight.
+    /// Grams that were returned by weight.
     pub returned_grams: i64,
 }
 
-/// Of what a claim asks for more than is left.
+/// The quantity of which a claim has too much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TooMuch {
     Pieces,
@@ -21,23 +22,24 @@ pub enum TooMuch {
 }
 
 impl Line {
-    /// Whole pieces and grams together are not more than the line, as `not_more_grams_returned` of the schema checks.
+    /// Whether whole pieces and grams together do not exceed the line, as `not_more_grams_returned` of the
+    /// schema checks.
     fn fits(self) -> bool {
         let all = self.grams.unwrap_or(0);
         let share = self.returned_grams * self.pieces + self.returned * all;
         self.returned <= self.pieces && (self.returned_grams == 0 || share <= all * self.pieces)
     }
 
-    /// Grams that are left of a weighed line.
+    /// The remaining grams of a weighed line.
     pub fn grams_left(self) -> Option<i64> {
         self.grams.map(|all| {
-            let whole = self.returned * all;
-            let whole = whole / self.pieces.max(1) + i64::from(whole % self.pieces.max(1) > 0);
+            let pieces = self.pieces.max(1);
+            let whole = (self.returned * all + pieces - 1) / pieces;
             (all - self.returned_grams - whole).max(0)
         })
     }
 
-    /// What was asked back: grams of a weighed line, pieces of any other.
+    /// The returned quantity: grams of a weighed line, pieces of any other.
     pub fn amount_returned(self) -> i64 {
         self.grams_left().map_or(self.returned, |left| self.grams.unwrap_or(0) - left)
     }
@@ -51,11 +53,11 @@ impl Line {
         (self.pieces - self.returned - self.returned_grams * self.pieces / all).max(0)
     }
 
-    /// The line after one more claim, and the grams that are claimed: those that were named, or all that is left where
-    /// the pieces are not whole any more.
+    /// The line after one more claim, and the claimed grams: those named, or the rest where the pieces are no
+    /// longer whole.
     ///
     /// # Errors
-    /// It is more than is left.
+    /// The claim exceeds the rest.
     pub fn take(self, pieces: i64, grams: Option<i64>) -> Result<(Self, Option<i64>), TooMuch> {
         if pieces > self.pieces_left() {
             return Err(TooMuch::Pieces);
@@ -81,11 +83,11 @@ mod tests {
         let (short, grams) = fillet.take(1, Some(470)).unwrap();
         assert_eq!((grams, short.pieces_left(), short.grams_left()), (Some(470), 1, Some(1_400)));
         assert_eq!(short.take(1, Some(1_401)), Err(TooMuch::Grams));
-        let (gone, grams) = short.take(1, Some(1_400)).unwrap();
-        assert_eq!((grams, gone.pieces_left(), gone.grams_left()), (Some(1_400), 0, Some(0)));
-        assert_eq!(gone.take(1, Some(1)), Err(TooMuch::Pieces));
+        let (used_up, grams) = short.take(1, Some(1_400)).unwrap();
+        assert_eq!((grams, used_up.pieces_left(), used_up.grams_left()), (Some(1_400), 0, Some(0)));
+        assert_eq!(used_up.take(1, Some(1)), Err(TooMuch::Pieces));
         // The piece without a weight is what is left of it.
-        assert_eq!(short.take(1, None), Ok((gone, Some(1_400))));
+        assert_eq!(short.take(1, None), Ok((used_up, Some(1_400))));
         // Never more than the line, at once or later.
         assert_eq!(fillet.take(1, Some(1_871)), Err(TooMuch::Grams));
         assert_eq!(fillet.take(1, Some(i64::MAX / 4)), Err(TooMuch::Grams));
@@ -131,8 +133,8 @@ mod tests {
             }
             // What is left can be asked back, all at once.
             if line.pieces_left() > 0 {
-                let (gone, _) = line.take(line.pieces_left(), None).unwrap();
-                prop_assert_eq!((gone.pieces_left(), gone.grams_left().unwrap_or(0)), (0, 0));
+                let (used_up, _) = line.take(line.pieces_left(), None).unwrap();
+                prop_assert_eq!((used_up.pieces_left(), used_up.grams_left().unwrap_or(0)), (0, 0));
             }
         }
     }

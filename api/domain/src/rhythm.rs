@@ -1,24 +1,22 @@
-//! When a customer's next order is to be expected.
-//!
-//! Agreed frequencies come first. Several times a week means weekdays: those on which the customer
-//! ordered most often lately, spread evenly where there is no history. Everything else is days from one order to
-//! the next: of the frequency, else the median of the gaps so far.
+//! Predicts a customer's next order. Agreed frequencies come first. Several times a week means weekdays:
+//! those on which the customer ordered most often lately, or evenly spread ones without a history. Everything
+//! else is a number of days between two orders: that of the frequency, else the median gap so far.
 
 use super::codes::codes;
 use super::{dates::Day, holidays, market::Country, weekday::LAST_DELIVERY_DAY};
 use serde::{Deserialize, Serialize};
 
-/// Order days looked back at.
+/// Number of past order days that are considered.
 pub const LOOK_BACK: i64 = 13;
-/// Fewer gaps than this are no rhythm.
+/// With fewer gaps there is no rhythm.
 const MIN_GAPS: usize = 3;
-/// Silent for so much longer than the rhythm, and at least [`RISK_DAYS`] longer: at risk.
+/// A customer is at risk after this many rhythms of silence, and at least [`RISK_DAYS`] more than one.
 const RISK_RHYTHMS: i64 = 2;
 const RISK_DAYS: i64 = 7;
-/// Silent for so long nobody is awaited any more.
+/// After this many rhythms of silence no order is expected any more.
 const LOST_RHYTHMS: i64 = 4;
 const LOST_DAYS: i64 = 60;
-/// Nobody plans further ahead.
+/// Days beyond which nothing is planned.
 const FARTHEST: i64 = 366;
 
 /// How often a customer orders, as agreed: the frequencies of chapter 3.

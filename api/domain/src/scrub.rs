@@ -1,6 +1,6 @@
-//! What may stand in a log: words of programs, never what identifies a person or opens a door.
+//! Removes personal data and secrets from texts before they are logged.
 
-/// Letters and digits in a row that no word of a program has.
+/// Letters and digits in a row that no ordinary word has.
 const MAX_WORD: usize = 24;
 /// Digits in a row: telephone numbers, VAT numbers, cards. Dates and statuses are shorter.
 const MAX_DIGITS: usize = 6;
@@ -22,7 +22,7 @@ pub fn scrub(text: &str, most: usize) -> String {
     clean.chars().take(most).collect()
 }
 
-/// What an address, a key or a number is made of.
+/// Characters of addresses, keys and numbers.
 fn is_word(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '@' | '.' | '_' | '-' | '+' | '%' | '~')
 }
@@ -41,7 +41,7 @@ fn push(clean: &mut String, word: &str) {
     clean.push_str(mark);
 }
 
-/// Capitals among small letters, as keys in base64 have them.
+/// Capitals among small letters, as in keys of base64.
 fn is_mixed(word: &str) -> bool {
     word.contains(char::is_uppercase) && word.contains(char::is_lowercase)
 }

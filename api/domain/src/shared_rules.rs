@@ -1,4 +1,4 @@
-//! The pages check forms by the same rules: both sides go through `schema/rules`.
+//! Rules that the pages' forms share: both sides are tested with `schema/rules`.
 
 use super::time_windows::{Problem, Window, of_a_day};
 use super::{email, fiscal_code, market::Country, phone, sdi_code, vat_number, zip_code};

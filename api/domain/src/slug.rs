@@ -44,7 +44,7 @@ pub const RESERVED: [&str; 34] = [
     "guida",
 ];
 
-/// `Funghi ed erbe` is `funghi-ed-erbe`. Empty when the text has no Latin letter or digit.
+/// Turns `Funghi ed erbe` into `funghi-ed-erbe`. Empty when the text has no Latin letter or digit.
 pub fn slug(text: &str) -> String {
     let mut out = String::new();
     for word in words(text) {
@@ -63,7 +63,7 @@ pub fn slug(text: &str) -> String {
     out
 }
 
-/// A fixed route would hide a category of this slug.
+/// Whether a fixed route would hide a category of this slug.
 pub fn is_reserved(slug: &str) -> bool {
     RESERVED.contains(&slug)
 }

@@ -1,12 +1,10 @@
-//! An amount shared out in proportion, to the last cent (largest remainder).
+//! Divides an amount in proportion, to the last cent (largest remainder).
 
 use super::money::Minor;
 
-/// The shares of `weights`, in their order; they add up to `amount` exactly.
-///
-/// Whoever lost most to rounding gets a cent first, of equals the larger: so the order of the weights does not
-/// matter. Nobody gets more than the own weight as long as `amount` is no more than all of them together.
-/// Weights of nothing get nothing.
+/// The shares of `weights`, in their order; they add up to `amount` exactly. The share that lost most to
+/// rounding gets a cent first, the larger of equal ones: the order of the weights does not matter. No share
+/// exceeds its weight as long as `amount` is at most their sum. A weight of zero gets nothing.
 pub fn spread(amount: Minor, weights: &[Minor]) -> Vec<Minor> {
     let weight = |minor: &Minor| i128::from(minor.0.max(0));
     let whole: i128 = weights.iter().map(weight).sum();
@@ -49,7 +47,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_cent_is_lost_and_nobody_pays_more_than_there_is(
+        fn no_cent_is_lost_and_no_share_exceeds_its_weight(
             weights in prop::collection::vec(0i64..10_000_000, 1..40), part in 0u32..=1_000
         ) {
             let weights: Vec<Minor> = weights.into_iter().map(Minor).collect();

@@ -46,6 +46,12 @@ const fn week(day: Day) -> i64 {
 }
 
 impl Schedule {
+    /// `first_day` as it is stored: `YYYY-MM-DD`.
+    pub fn new(weekdays: &[i64], every_weeks: i64, first_day: &str) -> Self {
+        let first = Day::parse(first_day).unwrap_or(Day(0));
+        Self { weekdays: weekdays.to_vec(), every_weeks, first }
+    }
+
     pub fn has(&self, day: Day) -> bool {
         day >= self.first
             && self.weekdays.contains(&day.weekday())

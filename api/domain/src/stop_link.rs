@@ -1,5 +1,5 @@
-//! The link in a mail that ends mails of its kind: it names the person and the kind, signed, so that nothing has to be kept
-//! for it and it works for as long as the mail lies in a mailbox.
+//! The link in a mail that ends mails of its kind. It names the person and the kind and is signed, so that
+//! nothing has to be stored and it works as long as the mail is kept.
 
 use super::notice::NoticeKind;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};

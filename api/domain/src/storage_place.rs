@@ -15,7 +15,7 @@ pub enum StoragePlace {
 }
 
 impl StoragePlace {
-    /// As the wire and the database have it.
+    /// The word on the wire and in the database.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Freezer => "freezer",

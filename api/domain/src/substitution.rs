@@ -1,13 +1,13 @@
-//! What takes the place of an article that is not there, how much of it, and what it may cost at the most.
+//! Substitutes for missing articles: how much of one replaces the missing pieces, and its highest price.
 
 use super::line_price::line_net;
 use super::money::Minor;
 use super::pricing::Measure;
 use serde::{Deserialize, Serialize};
 
-/// Pieces of a line.
+/// Most pieces of a line.
 pub const MAX_PIECES: i64 = 9_999;
-/// Minutes that a buyer has for an answer: what the picker may choose from, and what is meant when nothing is said.
+/// Shortest time in minutes that a buyer has for an answer; the picker chooses from these, with a default.
 pub const MIN_MINUTES: i64 = 10;
 pub const MAX_MINUTES: i64 = 720;
 pub const MINUTES: i64 = 60;
@@ -18,7 +18,7 @@ pub const MINUTES: i64 = 60;
 pub enum WhenMissing {
     /// A named substitute takes its place at once, at no higher price, where it is about as much ([`is_equal`]).
     Equal,
-    /// The buyer is asked, and gets nothing unless they say yes in time.
+    /// The buyer is asked, and gets nothing without a yes in time.
     #[default]
     Ask,
     /// It is left out.
@@ -44,9 +44,9 @@ pub enum SubstitutionStatus {
     /// It is a line of the order.
     Taken,
     Refused,
-    /// Nobody answered in time: as refused.
+    /// The time ran out, which counts as refused.
     Expired,
-    /// By whoever packs.
+    /// The warehouse has withdrawn it.
     Withdrawn,
 }
 
@@ -61,19 +61,20 @@ pub struct Article {
 }
 
 impl Article {
-    /// Thousandths of the reference unit that the amount is for.
+    /// Thousandths of the reference unit to which the amount applies.
     const fn per(&self) -> i64 {
         if self.measure.variable_weight { 1_000 } else { self.measure.reference_quantity }
     }
 
-    /// Net of so many pieces; an estimate where the weight varies.
+    /// Net of that many pieces; an estimate where the weight varies.
     pub fn net(&self, pieces: i64) -> Minor {
         line_net(self.amount, self.measure, pieces, None).0
     }
 }
 
-/// Pieces of the substitute that come nearest to as much as is missing, one at the least. Of an article that is measured in
-/// another unit as many pieces are proposed as are missing; whether they may come unasked is what [`is_equal`] says.
+/// Pieces of the substitute that come nearest to the missing amount, at least one. When the articles have
+/// different units, as many pieces are proposed as are missing; [`is_equal`] tells whether they may come
+/// without asking.
 pub fn pieces(missing: i64, ordered: Measure, substitute: Measure, same_unit: bool) -> i64 {
     let nearest = if same_unit {
         let total = i128::from(missing) * i128::from(ordered.reference_quantity);
@@ -85,30 +86,33 @@ pub fn pieces(missing: i64, ordered: Measure, substitute: Measure, same_unit: bo
     nearest.clamp(1, MAX_PIECES)
 }
 
-/// Whether so many pieces of a substitute are about as much as is missing: measured in the same unit, at least half of it and
-/// at most one and a half. Anything else comes only when somebody has seen both amounts and agreed.
+/// Whether that many pieces of a substitute are about the missing amount: in the same unit, at least half and
+/// at most one and a half of it. Anything else needs the buyer's agreement to the amounts shown.
 pub fn is_equal(missing: i64, ordered: Measure, pieces: i64, substitute: Measure, same_unit: bool) -> bool {
     let amount = |pieces: i64, measure: Measure| i128::from(pieces) * i128::from(measure.reference_quantity);
     let (before, after) = (amount(missing, ordered), amount(pieces, substitute));
     same_unit && before > 0 && before <= 2 * after && 2 * after <= 3 * before
 }
 
-/// VAT of what was ordered, and of a substitute at `vat_rate`, in ten thousandths. A higher rate is not the buyer's loss.
+/// VAT factors of the ordered article and of a substitute at `vat_rate`, in ten thousandths. The buyer does
+/// not pay for a higher rate.
 fn vats(ordered: &Article, vat_rate: i64) -> (i128, i128) {
     let vat = |rate: i64| i128::from(10_000 + rate);
     (vat(ordered.vat_rate), vat(vat_rate.max(ordered.vat_rate)))
 }
 
-/// Net of a substitute at the most, whatever it weighs: what the missing pieces cost, with VAT or without.
+/// The highest net price of a substitute, whatever it weighs: the price of the missing pieces, with VAT or
+/// without.
 pub fn most(ordered: &Article, missing: i64, vat_rate: i64) -> Minor {
     let (vat_then, vat_now) = vats(ordered, vat_rate);
-    // VAT is rounded once a rate of the order: at another rate a cent less, so that the order's total cannot rise by it.
+    // VAT is rounded once for each rate of the order: at another rate a cent less is charged, so that the
+    // order's total cannot rise.
     let most = i128::from(ordered.net(missing).0) * vat_then / vat_now - i128::from(vat_now != vat_then);
     Minor(i64::try_from(most.max(0)).unwrap_or(i64::MAX))
 }
 
-/// What the substitute is charged at: its own amount, or less. By the kilo, litre or piece it costs no more than what was
-/// ordered, and `pieces` of it no more than [`most`].
+/// The price at which the substitute is charged: its own, or less. By the kilo, litre or piece it costs no
+/// more than the ordered article, and `pieces` of it no more than [`most`].
 pub fn charged(ordered: &Article, missing: i64, substitute: &Article, pieces: i64, same_unit: bool) -> Minor {
     let (vat_then, vat_now) = vats(ordered, substitute.vat_rate);
     let by_all = {
@@ -117,7 +121,7 @@ pub fn charged(ordered: &Article, missing: i64, substitute: &Article, pieces: i6
         } else {
             (1, 1)
         };
-        // Whole cents: what a kilo costs times the kilos is rounded, and never above them.
+        // A price per kilo in whole cents, rounded down so that the total stays within the limit.
         let most = i128::from(most(ordered, missing, substitute.vat_rate).0);
         most * worth / (i128::from(pieces.max(1)) * i128::from(of.max(1)))
     };

@@ -1,6 +1,6 @@
-//! Words for one thing, folded: whoever searches for one finds the other.
+//! Synonyms, folded: a search for one word finds the others.
 
-/// Each row is one thing, by its names and their numbers.
+/// Each row is one article's names, in singular and plural.
 const WORDS: &[&[&str]] = &[
     // Italian.
     &["acciuga", "acciughe", "alice", "alici"],
@@ -34,7 +34,7 @@ const WORDS: &[&[&str]] = &[
     &["topfen", "quark"],
 ];
 
-/// The other words for what a word names; none where it has no other.
+/// The synonyms of a word; none where it has no other.
 pub fn of(word: &str) -> impl Iterator<Item = &'static str> + Clone + use<'_> {
     let rows = WORDS.iter().filter(move |row| row.contains(&word));
     rows.flat_map(|row| row.iter().copied()).filter(move |other| *other != word)

@@ -1,4 +1,4 @@
-//! How money is taken at the door.
+//! How a payment on delivery is made.
 
 use super::codes::codes;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 use super::{dates::Day, weekday};
 use std::collections::BTreeSet;
 
-/// Windows lie within these bounds, both included.
+/// All windows lie within these bounds, both included.
 const OPENS: Minutes = Minutes(6 * 60);
 const CLOSES: Minutes = Minutes(16 * 60);
 /// Shortest window.
@@ -54,7 +54,7 @@ pub enum Problem {
     Date,
 }
 
-/// From when to when somebody receives goods.
+/// The hours in which an address receives goods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Window {
     pub from: Minutes,
@@ -63,7 +63,7 @@ pub struct Window {
 
 impl Window {
     /// # Errors
-    /// The first of the rules that it breaks, in the order of the specification.
+    /// The first broken rule, in the order of the specification.
     pub fn parse(from: &str, to: &str) -> Result<Self, Problem> {
         let from = Minutes::parse(from).ok_or(Problem::Format)?;
         let to = Minutes::parse(to).ok_or(Problem::Format)?;
@@ -79,7 +79,7 @@ impl Window {
     }
 }
 
-/// In the order of the day.
+/// Sorts the windows of a day.
 ///
 /// # Errors
 /// None, more than three, or two that share a minute.
@@ -94,11 +94,12 @@ pub fn of_a_day(mut windows: Vec<Window>) -> Result<Vec<Window>, Problem> {
     }
 }
 
-/// The windows for one delivery among those that were said, each of a weekday or of any day: those that fit its weekday,
-/// or all while there is no date. `(weekday, window)`, in the order in which they were said.
+/// Of the given windows, each of a weekday or of any day, those that fit the delivery's weekday, or all while
+/// there is no date: `(weekday, window)`, in the given order.
 ///
 /// # Errors
-/// [`Problem::Day`] for a day on which nothing is ever delivered, or when none fits; what [`of_a_day`] says of a day.
+/// [`Problem::Day`] for a day on which nothing is ever delivered, or when no window fits; else the errors of
+/// [`of_a_day`].
 pub fn of_delivery(
     chosen: &[(Option<i64>, Window)],
     weekday: Option<i64>,
@@ -134,7 +135,7 @@ pub fn delivery_days(days: &[i64]) -> Result<Vec<i64>, Problem> {
     }
 }
 
-/// Days on which nobody is there, each once, in order.
+/// The closing days, each once, in order.
 ///
 /// # Errors
 /// [`Problem::Date`] for what is no day, [`Problem::TooMany`] beyond a year of them.

@@ -1,6 +1,5 @@
-//! What a cart, an order and its confirmation add up to: one function for all of them.
-//!
-//! Nets are rounded a line at a time, VAT once per rate over everything of that rate.
+//! The sums of carts, orders and confirmations: one function for all of them. Nets are rounded for each line,
+//! VAT once for each rate over everything of that rate.
 
 use super::{money::Minor, spread::spread};
 use std::collections::BTreeMap;
@@ -19,7 +18,7 @@ impl Net {
         Vat(self.0.ratio(rate, 10_000).unwrap_or_default())
     }
 
-    /// With the tax on it.
+    /// The sum with its tax.
     pub fn with(self, vat: Vat) -> Minor {
         self.0 + vat.0
     }
@@ -44,7 +43,7 @@ pub struct Shipping {
     pub vat_rate: i64,
 }
 
-/// What is taxed at one rate.
+/// The sums that are taxed at one rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VatLine {
     pub rate: i64,
@@ -52,15 +51,15 @@ pub struct VatLine {
     pub vat: Vat,
 }
 
-/// `net` and `vat` hold everything: goods after the discount, and shipping.
+/// `net` and `vat` include everything: goods after the discount, and shipping.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Totals {
     /// Goods before the discount.
     pub items_net: Net,
-    /// What was really taken off: never more than the goods.
+    /// The discount that was applied: never more than the goods.
     pub discount: Minor,
     pub shipping_net: Net,
-    /// Shipping's part of `vat`, shown apart.
+    /// Shipping's part of `vat`, shown separately.
     pub shipping_vat: Vat,
     pub net: Net,
     pub vat: Vat,
@@ -112,7 +111,7 @@ pub fn totals(goods: &[Goods], discount: Minor, shipping: Option<Shipping>) -> T
     }
 }
 
-/// The sum of what several sellers' orders come to: what a cart shows.
+/// Adds the totals of several sellers' orders, as a cart shows them.
 pub fn together(parts: &[Totals]) -> Totals {
     let mut all = Totals::default();
     let mut rates: BTreeMap<i64, (Minor, Minor)> = BTreeMap::new();
@@ -137,7 +136,7 @@ pub fn together(parts: &[Totals]) -> Totals {
     all
 }
 
-/// Over the rates by what is taxed at each, then over the lines of a rate.
+/// Distributes the discount over the rates by their goods, then over the lines of each rate.
 fn after_discount(goods: &[Goods], discount: Minor) -> Vec<Net> {
     let mut nets: Vec<Net> = goods.iter().map(|line| line.net).collect();
     let mut rates: BTreeMap<i64, Minor> = BTreeMap::new();

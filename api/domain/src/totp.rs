@@ -15,7 +15,7 @@ pub const fn step(seconds: i64) -> i64 {
     seconds.div_euclid(STEP)
 }
 
-/// The six digits of a step; `None` never happens, HMAC takes any key.
+/// The six digits of a step; never `None`, because HMAC takes any key.
 pub fn code(secret: &[u8], step: i64) -> Option<String> {
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).ok()?;
     mac.update(&step.to_be_bytes());
@@ -26,7 +26,7 @@ pub fn code(secret: &[u8], step: i64) -> Option<String> {
     Some(format!("{number:06}"))
 }
 
-/// The step of an instant, when its own code was typed and it comes after the last used one.
+/// The step of an instant, if the typed code is its code and the step is later than the last used one.
 pub fn matching(secret: &[u8], typed: &str, seconds: i64, last_step: i64) -> Option<i64> {
     let now = step(seconds);
     let right = code(secret, now).is_some_and(|code| same(code.as_bytes(), typed.as_bytes()));
@@ -37,7 +37,7 @@ fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (x, y)| difference | (x ^ y)) == 0
 }
 
-/// RFC 4648, without padding: how a person types a secret.
+/// RFC 4648 without padding, in which a person types a secret.
 pub fn base32(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(5) * 8);
     let (mut buffer, mut bits) = (0_u32, 0_u32);
@@ -60,7 +60,7 @@ fn push(text: &mut String, value: u32) {
     text.push(letter.map_or('A', |letter| char::from(*letter)));
 }
 
-/// What an authenticator app reads from a picture.
+/// The address that an authenticator app reads from a QR code.
 pub fn uri(secret: &[u8], account: &str, issuer: &str) -> String {
     let encode =
         |text: &str| form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20");
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_counts_in_its_own_half_minute_and_once() {
+    fn a_code_is_valid_in_its_own_half_minute_and_a_single_time() {
         let now = 1_800_000_000;
         let typed = code(RFC, step(now)).unwrap();
         for (away, counts) in [(-30, false), (-1, false), (0, true), (29, true), (30, false), (60, false)] {

@@ -1,4 +1,4 @@
-//! The way of a van's day, as data.
+//! The transitions of a van's trip, as data.
 
 use super::codes::codes;
 use serde::{Deserialize, Serialize};
@@ -13,13 +13,13 @@ pub enum TripStatus {
     Completed,
 }
 
-/// Every way that there is; operations alone take one.
+/// Every permitted transition; only operations make them.
 pub const TRANSITIONS: &[(TripStatus, TripStatus)] = {
     use TripStatus::{Blocked, Completed, OnDelivery, Planned};
     &[(Planned, Blocked), (Blocked, Planned), (Planned, OnDelivery), (OnDelivery, Completed)]
 };
 
-/// Whether one may follow the other.
+/// Whether the transition is permitted.
 pub fn allowed(from: TripStatus, to: TripStatus) -> bool {
     TRANSITIONS.contains(&(from, to))
 }
@@ -32,7 +32,7 @@ codes!(TripStatus {
 });
 
 impl TripStatus {
-    /// Its stops may still be changed.
+    /// Whether its stops may still be changed.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Planned | Self::Blocked)
     }
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_no_other_way_and_every_status_is_reached() {
+    fn only_listed_transitions_are_allowed_and_every_status_is_reached() {
         let table = ["planned blocked", "blocked planned", "planned on_delivery", "on_delivery completed"];
         for from in TripStatus::ALL {
             for to in TripStatus::ALL {

@@ -1,15 +1,15 @@
-//! What a company usually orders: as many articles as its orders have on average, those that most of them have.
+//! A company's usual order: as many articles as its orders have on average, those that occur most often.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// How many of the last orders are looked at.
+/// Number of last orders that are considered.
 pub const LOOKS_AT: usize = 8;
-/// In fewer of them an article is none that is usually ordered.
+/// Least number of these orders in which a usual article occurs.
 pub const MIN_ORDERS: usize = 2;
 
-/// Pieces by article, of `orders` orders. `articles` are `(article, pieces in each order that has it)`; of each the median,
-/// between two the one in their middle, rounded up.
+/// Pieces by article, from `orders` orders. `articles` are `(article, pieces in each order that has it)`; the
+/// result is each median, rounded up between two.
 pub fn pieces(orders: i64, mut articles: Vec<(i64, Vec<i64>)>) -> HashMap<i64, i64> {
     let lines: usize = articles.iter().map(|(_, quantities)| quantities.len()).sum();
     let orders = usize::try_from(orders).unwrap_or(0).max(1);

@@ -7,40 +7,19 @@ use super::{fold, market::Country};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VatNumber {
     pub digits: String,
-    /// Italy: the check digit is wrong. Worth a warning: a typing mistake, or one of the rare
-    /// numbers that were given out without it.
+    /// The Italian check digit is wrong. This is worth a warning: it is a typing mistake, or one of the rare
+    /// numbers that were issued without it.
     pub doubtful: bool,
 }
 
 /// What people write before it, without what stands between the letters and without the word for "number".
-const WORDS: [&str; 22] = [
-    "PARTITAIVA",
-    "PIVA",
-    "PI",
-    "IVA",
-    "CF",
-    "CFPIVA",
-    "CFEPIVA",
-    "PIVACF",
-    "PIVAECF",
-    "CODICEFISCALE",
-    "CODICEFISCALEPARTITAIVA",
-    "CODICEFISCALEEPARTITAIVA",
-    "VAT",
-    "VATID",
-    "UST",
-    "USTID",
-    "UID",
-    "TVA",
-    "ORG",
-    "ORGANISASJONS",
-    "FORETAKS",
-    "MVA",
-];
+const WORDS: &str = "PARTITAIVA PIVA PI IVA CF CFPIVA CFEPIVA PIVACF PIVAECF CODICEFISCALE \
+     CODICEFISCALEPARTITAIVA CODICEFISCALEEPARTITAIVA VAT VATID UST USTID UID TVA ORG ORGANISASJONS \
+     FORETAKS MVA";
 const NUMBER: [&str; 8] = ["", "NUMBER", "NUMERO", "NUMMER", "NUM", "NR", "NO", "N"];
 
-/// Blanks, points and hyphens between the digits, a word before them (`P. IVA`, `C.F./P.IVA`, `Org.nr.`, `USt-IdNr.`), the country's
-/// prefix, and in Norway the ending `MVA`, are how people write it.
+/// Accepts blanks, points and hyphens between the digits, a word before them (`P. IVA`, `C.F./P.IVA`,
+/// `Org.nr.`, `USt-IdNr.`), the country's prefix, and in Norway the ending `MVA`.
 pub fn parse(text: &str, country: Country) -> Option<VatNumber> {
     let between = ['.', ',', '-', '–', ':', '/', '(', ')', '°', 'º'];
     let plain: String = text
@@ -58,9 +37,10 @@ pub fn parse(text: &str, country: Country) -> Option<VatNumber> {
     }
 }
 
-/// Nothing, or one of [`WORDS`] with or without the word for "number".
+/// Whether it is empty, or one of [`WORDS`] with or without the word for "number".
 fn is_word(before: &str) -> bool {
-    let listed = |ending: &str| before.strip_suffix(ending).is_some_and(|word| WORDS.contains(&word));
+    let is_known = |word: &str| WORDS.split(' ').any(|known| known == word);
+    let listed = |ending: &str| before.strip_suffix(ending).is_some_and(is_known);
     before.is_empty() || NUMBER.into_iter().any(listed)
 }
 
@@ -91,7 +71,7 @@ fn norwegian(text: &str) -> Option<VatNumber> {
     (check == *last && sum > 0).then(|| VatNumber { digits: text.to_owned(), doubtful: false })
 }
 
-/// Exactly so many ASCII digits.
+/// The digits, when there are exactly `count`.
 fn digits(text: &str, count: usize) -> Option<Vec<u32>> {
     if text.len() != count || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;

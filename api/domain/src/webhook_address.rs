@@ -1,27 +1,27 @@
-//! Where a webhook may be sent: a public https address. Names are not resolved here: Cloudflare's network reaches no
-//! private address, whatever a name says; what is refused is what nobody can have meant.
+//! Permitted receivers of webhooks: public https addresses. Names are not resolved here, because Cloudflare's
+//! network reaches no private address; obviously private addresses are refused as mistakes.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Why an address is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// No address at all.
+    /// It cannot be read as an address.
     Malformed,
     /// Not https.
     Insecure,
-    /// Another port than that of https: a mail server or a database is nobody's receiver.
+    /// Another port than that of https, such as a mail server's or a database's.
     Port,
     /// With a user, a password or a fragment.
     Overloaded,
-    /// On this computer, in a house's own network, or reserved.
+    /// Loopback, private or reserved.
     Private,
 }
 
 /// The port of https.
 const HTTPS: u16 = 443;
 
-/// Characters of an address.
+/// Most characters of an address.
 pub const MAX_LENGTH: usize = 500;
 
 /// Checks an address; `loopback` allows `http://127.0.0.1` and `localhost`, for a shop on this computer.
@@ -58,7 +58,7 @@ pub fn check(url: &str, loopback: bool) -> Result<(), Refusal> {
     }
 }
 
-/// The host of an address, for people: without scheme, path and query.
+/// The host of an address for display, without scheme, path and query.
 pub fn host_of(url: &str) -> &str {
     url.split_once("://").map_or(url, |(_, rest)| rest).split(['/', '?']).next().unwrap_or_default()
 }
@@ -100,7 +100,7 @@ fn kind(host: &str) -> Result<Kind, Refusal> {
             && !label.ends_with('-')
     };
     let last = labels.last().copied().unwrap_or_default();
-    // 127.1, 0x7f000001 and 2130706433 are addresses to some programs.
+    // Some programs read 127.1, 0x7f000001 and 2130706433 as addresses.
     if !labels.iter().all(fine) || last.starts_with(|first: char| first.is_ascii_digit()) {
         return Err(Refusal::Malformed);
     }
@@ -143,7 +143,8 @@ fn v6(address: Ipv6Addr) -> Kind {
         return v4(mapped);
     }
     let [first, second, ..] = address.segments();
-    // Only 2000::/3 is given out; in it 2001:db8 is for books, 2002 and 2001:0 wrap other addresses.
+    // Only 2000::/3 is allocated; in it 2001:db8 is for documentation, and 2002 and 2001:0 wrap other
+    // addresses.
     let public = (0x2000..0x4000).contains(&first)
         && first != 0x2002
         && !(first == 0x2001 && matches!(second, 0 | 0x0db8));

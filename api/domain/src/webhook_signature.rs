@@ -1,5 +1,6 @@
-//! Standard Webhooks (standardwebhooks.com): `webhook-signature: v1,<base64>`, HMAC-SHA-256 over `id.timestamp.body`.
-//! A secret is `whsec_` and the base64 of its bytes; while it is being replaced both sign.
+//! Standard Webhooks (standardwebhooks.com): `webhook-signature: v1,<base64>`, HMAC-SHA-256 over
+//! `id.timestamp.body`. A secret is `whsec_` and the base64 of its bytes; while it is being replaced, both
+//! secrets sign.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use hmac::{Hmac, Mac};
@@ -10,12 +11,12 @@ pub const PREFIX: &str = "whsec_";
 /// Bytes of a secret.
 pub const SECRET_BYTES: usize = 32;
 
-/// A secret as its receiver is given it.
+/// A secret in the form that its receiver is given.
 pub fn encoded(secret: &[u8]) -> String {
     format!("{PREFIX}{}", STANDARD.encode(secret))
 }
 
-/// The header: a signature for each secret that counts, newest first.
+/// The header: a signature for each valid secret, newest first.
 pub fn header(secrets: &[Vec<u8>], id: &str, seconds: i64, body: &str) -> String {
     let signatures: Vec<String> = secrets
         .iter()

@@ -4,7 +4,7 @@
 use super::totals::{Shipping, Totals, totals};
 use super::{line_price::line_net, money::Minor, pricing::Measure, totals::Goods};
 
-/// Kilos of the wire; what no scales say is out of every range.
+/// Converts kilos to grams; impossible weights become a value outside every range.
 pub fn grams(kilos: f64) -> i64 {
     let grams = (kilos * 1_000.0).round();
     if !(0.0..=1e12).contains(&grams) {
@@ -16,7 +16,7 @@ pub fn grams(kilos: f64) -> i64 {
     }
 }
 
-/// A line of an order as it was agreed, and what the scales said.
+/// A line of an order as agreed, and its weighed grams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ordered {
     /// Net of one ordered unit, or of a kilo.
@@ -42,20 +42,21 @@ impl Ordered {
         self.measure.reference_quantity.saturating_mul(self.present())
     }
 
-    /// From half to one and a half times what the present pieces should weigh. Anything else is most likely a
-    /// slip, such as grams for kilos or another line's weight.
+    /// Whether the weight is from half to one and a half times what the present pieces should weigh. Anything
+    /// else is most likely a mistake, such as grams for kilos or another line's weight.
     pub const fn is_plausible(&self, grams: i64) -> bool {
         let nominal = self.nominal_weight();
         nominal == 0
             || (grams.saturating_mul(2) >= nominal && grams.saturating_mul(2) <= nominal.saturating_mul(3))
     }
 
-    /// The line still has to be weighed.
+    /// Whether the line still has to be weighed.
     pub const fn to_weigh(&self) -> bool {
         self.measure.variable_weight && self.weight.is_none() && self.present() > 0
     }
 
-    /// For [`super::totals::totals`]; no estimate any more once it was weighed. Missing pieces cost nothing.
+    /// The line for [`super::totals::totals`]; no longer an estimate once it was weighed. Missing pieces cost
+    /// nothing.
     pub fn goods(&self) -> Goods {
         let weight = self.weight.filter(|_| self.present() > 0);
         Goods {
@@ -65,15 +66,15 @@ impl Ordered {
         }
     }
 
-    /// What promotion and quantity break take off it; `list` is net of one ordered unit, or of a kilo.
+    /// What promotion and quantity break save on it; `list` is net of one ordered unit, or of a kilo.
     pub fn saved(&self, list: Minor) -> Minor {
         let at_list = Self { amount: list, ..*self };
         at_list.goods().net.0 - self.goods().net.0
     }
 }
 
-/// What an order comes to with the weights known so far. The discount and the shipping fee stay as they were
-/// agreed (fee, rate): a light crate does not make a delivery cost more.
+/// The totals of an order with the weights known so far. Discount and shipping fee (fee, rate) stay as
+/// agreed: a lighter crate does not make the delivery dearer.
 #[cfg(test)]
 pub fn settle(lines: &[Ordered], discount: Minor, shipping: Option<(Minor, i64)>) -> Totals {
     let goods: Vec<Goods> = lines.iter().map(Ordered::goods).collect();
@@ -88,7 +89,7 @@ mod tests {
     use crate::{hold, line_price};
     use proptest::prelude::*;
 
-    /// Grams of a line as they are estimated; `None` where the weight does not vary.
+    /// The estimated grams of a line; `None` where the weight does not vary.
     fn nominal(measure: Measure, quantity: i64) -> Option<i64> {
         measure.variable_weight.then(|| measure.reference_quantity.saturating_mul(quantity))
     }
@@ -144,7 +145,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_not_there_is_not_paid(
+        fn missing_pieces_are_not_paid(
             lines in prop::collection::vec((ordered(), 0i64..60, 1i64..100_000), 1..10), discount in 0i64..10_000
         ) {
             let shipping = Some((Minor(990), 2_200));

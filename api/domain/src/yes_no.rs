@@ -2,7 +2,7 @@
 
 use super::fold;
 
-/// `None`: neither.
+/// `None` when the text is neither.
 pub fn parse(text: &str) -> Option<bool> {
     match fold::fold(text).trim() {
         "1" | "x" | "true" | "yes" | "y" | "si" | "s" | "vero" | "ja" | "j" | "wahr" | "sann" | "sant"

@@ -1,4 +1,4 @@
-//! Zip codes: five digits in Italy, four in Norway. Which place has which, the database knows.
+//! Zip codes: five digits in Italy, four in Norway. The database knows their places.
 
 use super::market::Country;
 

@@ -1,4 +1,4 @@
-//! On which days a delivery that could not be handed over is tried again.
+//! The days on which a failed delivery can be tried again.
 
 use domain::calendar::{self, HORIZON, Rules, Zone};
 use domain::dates::Day;
@@ -9,19 +9,19 @@ use identity::companies::types::ShippingSettings;
 use platform::database::json;
 use serde::Deserialize;
 
-/// Of order `o`: what [`DayRules`] reads.
+/// The columns of [`DayRules`], of order `o`.
 pub const COLUMNS: &str = "o.market, (select dz.days from delivery_zone dz where dz.id = o.zone_id) as zone_days, \
      (select dc.closing_days from company dc where dc.id = o.company_id) as closing_days, \
      (select da.shipping_settings from address da where da.id = json_extract(o.shipping_address, '$.id')) as shipping_settings";
 
-/// Of delivery `d`: the day on which the first of its lots expires.
+/// SQL: the day on which the first lot of delivery `d` expires.
 pub const EXPIRES_ON: &str = "(select min(x.expires_on) from order_item i cross join order_item_lot x \
      on x.order_item_id = i.id where i.delivery_id = d.id) as expires_on";
 
-/// A failed attempt is made again at most so many days later.
+/// Most days until a failed attempt is repeated.
 pub const MAX_DAYS: i64 = 60;
 
-/// What decides about the days of an order: its zone's weekdays, the company's, the address's, public holidays.
+/// The rules of an order's delivery days: its zone's weekdays, the company's, the address's, public holidays.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct DayRules {
     pub market: Country,
@@ -34,7 +34,7 @@ pub struct DayRules {
 }
 
 impl DayRules {
-    /// Of everybody in a market, by its zones' weekdays.
+    /// The rules of a whole market, by its zones' weekdays.
     pub const fn of_market(market: Country, zone_days: Vec<i64>) -> Self {
         Self { market, zone_days: Some(zone_days), closing_days: Vec::new(), shipping_settings: None }
     }
@@ -43,7 +43,7 @@ impl DayRules {
         let zone = Zone {
             lead_days: 0,
             cutoff: Minutes(0),
-            // A zone that is gone says nothing.
+            // A deleted zone permits every weekday.
             days: self.zone_days.clone().unwrap_or_else(|| (0..=weekday::LAST_DELIVERY_DAY).collect()),
             full: Vec::new(),
         };
@@ -60,14 +60,14 @@ impl DayRules {
         (rules, zone)
     }
 
-    /// Whether it can be delivered on a day: the van goes there, and somebody is there.
+    /// Whether it can be delivered on a day: the van drives, and the address receives.
     pub fn open(&self, day: Day) -> bool {
         let (rules, zone) = self.rules();
         calendar::received(&rules, &zone, day).is_ok()
     }
 
-    /// The days of the next four weeks to choose from; `taken`: on which something of the order comes anyway;
-    /// `expires_on`: when the first of its lots expires, of which it comes no more.
+    /// The days of the next four weeks to choose from. `taken` are days on which another part of the order
+    /// comes; `expires_on` is when its first lot expires, which ends the list.
     pub fn offered(&self, today: Day, taken: &[&str], expires_on: Option<&str>) -> Vec<String> {
         let (rules, zone) = self.rules();
         (0..HORIZON)
@@ -79,12 +79,13 @@ impl DayRules {
     }
 }
 
-/// Whether lots of which the first expires then may come on a day. What expires on the day itself is not delivered.
+/// Whether lots that begin to expire on `expires_on` may still be delivered on a day. On the day of expiry
+/// itself they are not delivered.
 pub fn is_fresh(day: &str, expires_on: Option<&str>) -> bool {
     expires_on.is_none_or(|expires| day < expires)
 }
 
-/// The expiry, where it ends the days that are offered.
+/// The expiry, if it ends the offered days.
 pub fn ends_days(today: Day, expires_on: Option<String>) -> Option<String> {
     expires_on.filter(|expires| !is_fresh(&today.plus(HORIZON - 1).to_string(), Some(expires)))
 }

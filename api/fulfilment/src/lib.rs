@@ -1,5 +1,5 @@
-//! The warehouse's and the office's day, under `/ops`: what stands where, the scales, the steps of an order, the vans,
-//! what comes back, what agents ask for.
+//! The daily work of warehouse and office, under `/ops`: the board, weighing, the steps of an order, trips,
+//! returns, agents' requests.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

@@ -1,4 +1,4 @@
-//! How an order is paid, changed by operations.
+//! Operations change how an order is paid.
 
 use super::orders::{self, types::OpsOrder};
 use ::orders::payments::http::{ChangeMethod, change_by_operations};

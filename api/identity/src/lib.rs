@@ -1,4 +1,4 @@
-//! Who somebody is and what they may: accounts, sessions, companies, registration, addresses, privacy.
+//! People and their rights: accounts, sessions, companies, registration, addresses, privacy.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

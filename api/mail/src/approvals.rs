@@ -50,6 +50,13 @@ const LEFT_OUT: &str = "(select json_group_array(json_array(j.value ->> 1, t.nam
      cross join json_each(d.left_out) j cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0 \
      where d.company_id = a.company_id and d.placed_by = a.user_id and a.request_key = {key})";
 
+/// What the limit of an order is compared with, of a request `a` that adds to orders of its sender; else null.
+pub const APPROVAL_COUNTED: &str = "case when a.reason = 'order' then \
+     (select nullif(sum(f.value ->> 2), 0) + a.total from json_each(a.joins) f) end";
+/// The address above whose budget `a` is; null where it is above a limit of its person.
+pub const BUDGET_SITE: &str = "(select s.address from address s where a.above_site = 1 and s.company_id = a.company_id \
+     and s.id = a.request ->> 'shipping_address')";
+
 /// Puts a mail about some requests into the outbox, in the batch of what causes it: each once for each person. `condition` is SQL
 /// about `a` with parameters from `?4` on.
 pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, params: &[Param]) -> Statement {
@@ -59,6 +66,7 @@ pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, param
          'user', u.id, 'company', a.company_id, 'notice', {notice}, 'data', json_object('name', u.name, 'approvalId', a.id, 'person', trim(w.name || ' ' || w.surname), \
          'placedBy', trim(w.name || ' ' || w.surname), 'day', a.delivery_date, 'market', c.country, 'until', a.cutoff_at, \
          'company', c.name, 'total', a.total, 'currency', a.currency, 'estimated', a.estimated, 'reason', a.word, \
+         'together', (select group_concat(f.value ->> 1, ', ') from json_each(a.joins) f), 'counted', {APPROVAL_COUNTED}, 'site', {BUDGET_SITE}, \
          'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each(a.lines) j \
          cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0), 'missing', {missing})), ?2, ?2 \
          from approval a cross join company c on c.id = a.company_id cross join user w on w.id = a.user_id \

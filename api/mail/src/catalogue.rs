@@ -1,4 +1,4 @@
-//! What a mail with a catalogue tells: the agent's own words, the files, and the way out.
+//! The content of a mail with a catalogue: the agent's own words, the files, and the unsubscribe link.
 
 use super::content::{prose, value};
 use super::texts::{Words, fill};
@@ -9,12 +9,12 @@ use serde_json::Value;
 /// Empty for a mail about something else.
 #[derive(Debug, Default)]
 pub(super) struct CatalogueFacts {
-    /// Before everything else.
+    /// Shown before everything else.
     pub message: Vec<String>,
     pub rows: Vec<(String, String)>,
-    /// What opens each file: what it says, and where; the first is the button's.
+    /// The files' links: label and address; the first is the button's.
     pub links: Vec<(String, String)>,
-    /// The page that says stop.
+    /// The page to unsubscribe.
     pub stop: Option<String>,
     pub until: String,
 }
@@ -77,7 +77,7 @@ pub(super) fn of(
 
 fn about(file: &File, words: &Words, locale: Locale) -> String {
     let number = |number: i64| format::thousandths(number * 1_000, locale);
-    // Tenths of a megabyte, never none.
+    // Tenths of a megabyte, at least one.
     let tenths = ((file.bytes + 50_000) / 100_000).max(1);
     let (pages, articles) = (number(file.pages), number(file.articles));
     let size = format::thousandths(tenths * 100, locale);
@@ -95,7 +95,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_catalogue_is_told_in_every_language_with_its_links() {
+    fn catalogue_mails_have_their_links_in_every_language() {
         let data = json!({
             "name": "Anna", "agent": "Luca Verdi", "agentPhone": "+393331234567", "agentEmail": "luca@madia.example",
             "layout": "complete", "message": "Buongiorno Anna,\n\nwww.evil.example", "until": "20/01/2027",

@@ -1,4 +1,4 @@
-//! Mail and push to the colleagues of whoever has ordered: one for all that was ordered at once.
+//! Mail and push to colleagues of the person who has ordered: one for all orders placed at once.
 
 use super::notices::{mailed, pushed};
 use super::origin::{approver, placed_by_standing_order};
@@ -6,11 +6,12 @@ use domain::instant::{DAY, iso};
 use domain::notice::NoticeKind;
 use platform::database::{Param, Statement};
 
-/// So long a push is worth showing.
+/// Seconds for which a push is worth showing.
 const SHOWN_SECONDS: i64 = DAY;
 
-/// What was ordered at once by somebody of the company, for whom else orders for that address: people of a site hear of their
-/// site alone. What waits for its payment or for the company does not count yet.
+/// SQL: the recipients about orders placed at once: other people of the company who order for that address;
+/// people of a site receive only their site's. Orders that wait for payment or for the company do not count
+/// yet.
 const TO_COLLEAGUES: &str = "from placed p cross join orders o on o.user_id = p.user_id and o.company_id = p.company_id \
      and o.request_key = p.request_key and o.status <> 'cancelled' and o.waits_for = '' \
      cross join delivery d on d.order_id = o.id cross join company c on c.id = o.company_id \
@@ -20,18 +21,19 @@ const TO_COLLEAGUES: &str = "from placed p cross join orders o on o.user_id = p.
      where r.user_id = u.id and r.company_id = o.company_id and r.access = 1 and r.site_id is not null \
      and r.site_id is not (o.shipping_address ->> 'id'))";
 
-/// Everybody of a company reads its orders, and their totals.
+/// Everybody of a company may read its orders and their totals.
 const DATA: &str = "json_object('name', u.name, 'orders', json_group_array(o.id), 'person', trim(w.name || ' ' || w.surname), \
      'placedBy', trim(w.name || ' ' || w.surname), 'company', c.name, 'market', o.market, 'currency', o.currency, \
      'day', min(d.delivery_date), 'address', o.shipping_address ->> 'fullAddress', 'total', sum(o.total), \
      'estimated', max(o.variable_gross > 0 and o.settled_at is null), \
      'items', sum((select count(*) from order_item i where i.order_id = o.id)))";
 
-/// The first of what was ordered at once names the message: it is told once, however much of it waited.
+/// The first of the orders placed at once names the message, so that it is sent once.
 const FIRST: &str = "(select min(k.id) from orders k where k.user_id = p.user_id and k.company_id = p.company_id \
      and k.request_key = p.request_key)";
 
-/// Behind what has placed or confirmed orders, in the same batch. `condition` is SQL about `o` with parameters from `?5` on.
+/// Put behind the statements that placed or confirmed orders, in the same batch. `condition` is SQL about `o`
+/// with parameters from `?5` on.
 pub(super) fn queue_colleague_ordered(now: i64, condition: &str, params: &[Param]) -> Vec<Statement> {
     let insert = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
@@ -40,7 +42,7 @@ pub(super) fn queue_colleague_ordered(now: i64, condition: &str, params: &[Param
         placed_by_standing_order()
     );
     let kind = NoticeKind::ColleagueOrdered;
-    // The master who has approved it knows.
+    // The master who approved it knows of it.
     let others = format!("u.id not in ({})", approver());
     let common = "'company', p.company_id, 'about', p.user_id, 'notice', 'colleague_ordered', 'template', 'colleagueOrdered'";
     let mail = format!(

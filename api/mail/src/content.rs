@@ -1,14 +1,14 @@
-//! What a mail says, as plain text, and how a person's words stand in it.
+//! The content of a mail as plain text, and the quoting of people's words in it.
 
 use domain::locale::Locale;
 
-/// Names longer than this are cut: a mail is no place for other people's prose.
+/// Names longer than this are cut, so that nobody can send their own text through a mail.
 const MAX_VALUE: usize = 120;
 pub(super) const MAX_PROSE: usize = 1_000;
-/// Between a line of goods and what it costs: an em space, which no [`value`] holds.
+/// The separator between a line of goods and its price: an em space, which no [`value`] contains.
 pub(super) const BEFORE_PRICE: char = '\u{2003}';
 
-/// What both parts are made of; plain text throughout.
+/// The content of both parts, in plain text.
 #[derive(Debug)]
 pub(super) struct Content {
     pub locale: Locale,
@@ -21,15 +21,15 @@ pub(super) struct Content {
     pub code: Option<String>,
     /// Label and address.
     pub button: Option<(String, String)>,
-    /// More that can be opened: what it is, and its address.
+    /// Further links: label and address.
     pub links: Vec<(String, String)>,
     pub link_hint: String,
     pub notes: Vec<String>,
     pub help: Option<String>,
-    /// Why this mail came.
+    /// Why the person receives this mail.
     pub why: String,
     pub unsubscribe: Option<(String, String)>,
-    /// Who writes: name and postal address.
+    /// The sender: name and postal address.
     pub sender: String,
     /// Public address without a slash at its end.
     pub shop: String,
@@ -37,13 +37,13 @@ pub(super) struct Content {
     pub wordmark: String,
 }
 
-/// Something a person once typed, as a mail may show it: one line, not too long, and no
-/// address that a mail program would turn into a link of ours.
+/// A typed text in the form in which a mail may show it: one line, not too long, and without an address that
+/// a mail program would turn into a link.
 pub(super) fn value(typed: &str) -> String {
     unlinked(typed, MAX_VALUE)
 }
 
-/// [`value`] of a paragraph that one of ours wrote.
+/// [`value`] for a paragraph that an operator or agent wrote.
 pub(super) fn prose(typed: &str) -> String {
     unlinked(typed, MAX_PROSE)
 }
@@ -56,14 +56,14 @@ fn unlinked(typed: &str, most: usize) -> String {
         out.push(ch);
         let joins = characters.peek().is_some_and(|next| next.is_alphanumeric() || *next == '/');
         if matches!(ch, '.' | ':' | '/' | '@') && joins {
-            // Zero-width: nothing to see, and nothing to link.
+            // A zero-width character: invisible, and it prevents links.
             out.push('\u{200c}');
         }
     }
     out
 }
 
-/// Without line breaks, control characters and marks that turn the reading direction.
+/// Without line breaks, control characters and marks that change the reading direction.
 pub(super) fn one_line(text: &str) -> String {
     text.chars()
         .map(|ch| if ch.is_whitespace() { ' ' } else { ch })

@@ -1,4 +1,4 @@
-//! Sending what is due.
+//! Sends mails and pushes that are due.
 
 use super::outbox::{self, Claimed, Kind};
 use super::{letter, lifetime, provider, push};
@@ -16,33 +16,33 @@ use platform::settings::{Operator, operator_of, operator_statement};
 use platform::state::App;
 use serde_json::{Value, json};
 
-/// Mails in one go, sent side by side.
+/// Mails of one round, sent concurrently.
 const BATCH: i64 = 10;
-/// Goes of one cron run: what is left waits for the next minute.
+/// Rounds of one cron run: the rest waits for the next minute.
 const GOES: usize = 5;
-/// Longer than a go can take.
+/// Longer than a round can take.
 const LEASE_SECONDS: i64 = 180;
-/// With the pauses below about a day: a provider that is down for a night loses nothing.
+/// With the pauses below about a day: nothing is lost when a provider is down for a night.
 const MAX_ATTEMPTS: i64 = 20;
 const FIRST_PAUSE_SECONDS: i64 = 30;
 const MAX_PAUSE_SECONDS: i64 = 2 * 3_600;
 
-/// What became of a mail.
+/// The result of a mail.
 #[derive(Debug, PartialEq, Eq)]
 enum Outcome {
     Sent,
-    /// Why, and in how many seconds again.
+    /// The reason, and the seconds until the next attempt.
     Later(String, i64),
     Never(String),
-    /// A push whose browser has withdrawn its subscription.
+    /// The browser has withdrawn the subscription of a push.
     Gone(i64),
-    /// Not before this moment (milliseconds): the hours are quiet.
+    /// Not before this moment (milliseconds), because of quiet hours.
     Held(i64),
-    /// It is no longer true.
+    /// The message is no longer true.
     Void,
 }
 
-/// Sends after the answer what this request has queued. What fails is the cron's.
+/// Sends the messages of this request after its answer. Failed ones are left to the cron job.
 pub fn deliver_soon(app: &App) {
     let later = app.clone();
     app.ctx.wait_until(async move {
@@ -52,7 +52,7 @@ pub fn deliver_soon(app: &App) {
     });
 }
 
-/// Everything that is due, as far as one run comes.
+/// Sends due messages, as many as one run can.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -65,7 +65,7 @@ pub async fn deliver(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// Claims, sends, settles; answers how many there were.
+/// Claims, sends and settles one round; answers its size.
 async fn go(app: &App) -> ApiResult<i64> {
     let mut answers =
         database::batch(app, vec![outbox::claim(app.now, BATCH, LEASE_SECONDS), operator_statement()])
@@ -118,7 +118,7 @@ async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
     }
 }
 
-/// What there was to do about it cannot be done any more.
+/// The message is about something that can no longer be done.
 fn is_over(template: &str, payload: &Value, now: i64) -> bool {
     let ends = matches!(
         template,
@@ -127,13 +127,14 @@ fn is_over(template: &str, payload: &Value, now: i64) -> bool {
             | "orderReminder"
             | "priceChanged"
             | "standingAnnounced"
+            | "standingAbove"
             | "substituteAsked"
     );
     let until = payload.pointer("/data/until").and_then(Value::as_str);
     ends && until.is_some_and(|until| until <= iso(now / 1_000).as_str())
 }
 
-/// What ends mails of this kind to this person; mails that cannot be ended have none.
+/// The link that stops mails of this kind to this person; some mails cannot be stopped.
 fn stop_link(app: &App, payload: &Value) -> Option<String> {
     let kind = payload.get("notice").and_then(Value::as_str).and_then(NoticeKind::parse)?;
     let user = payload.get("user").and_then(Value::as_i64)?;
@@ -162,7 +163,7 @@ async fn send_push(app: &App, claimed: &Claimed) -> Outcome {
     }
 }
 
-/// When the person's quiet hours end, where this push has to wait for that.
+/// The end of the person's quiet hours, if this push must wait for it.
 fn quiet_until(now: i64, claimed: &Claimed, payload: &Value, until: i64) -> Option<i64> {
     let hours = QuietHours::parse(claimed.quiet_hours.as_deref()?)?;
     let template = payload.get("template").and_then(Value::as_str).unwrap_or_default();
@@ -170,7 +171,7 @@ fn quiet_until(now: i64, claimed: &Claimed, payload: &Value, until: i64) -> Opti
     hours.wait(now, until * 1_000, push::patience(template), market.unwrap_or_default())
 }
 
-/// Again after a pause that doubles, or not at all when it was the last attempt.
+/// Schedules the next attempt after a doubling pause; none after the last one.
 fn later(attempts: i64, reason: &str, retry_after: Option<i64>) -> Outcome {
     if attempts >= MAX_ATTEMPTS {
         return Outcome::Never(reason.to_owned());
@@ -226,12 +227,14 @@ mod tests {
     fn what_waits_for_somebody_does_not_leave_after_its_moment() {
         let payload = json!({ "data": { "until": "2027-02-17T16:00:00Z" } });
         let cutoff = domain::instant::parse("2027-02-17T16:00:00Z").unwrap() * 1_000;
-        for template in ["orderReminder", "standingAnnounced", "substituteAsked", "approvalNear"] {
+        for template in
+            ["orderReminder", "standingAnnounced", "standingAbove", "substituteAsked", "approvalNear"]
+        {
             assert!(!is_over(template, &payload, cutoff - 1_000), "{template}");
             assert!(is_over(template, &payload, cutoff), "{template}");
             assert!(!is_over(template, &json!({ "data": {} }), cutoff), "{template}");
         }
-        // What became of something is said however late.
+        // Messages about results are sent however late.
         assert!(!is_over("standingFailed", &payload, cutoff));
     }
 

@@ -1,4 +1,4 @@
-//! What a mail about an order or a return tells in rows: the outbox keeps it raw.
+//! The facts of a mail about an order or a return, as the outbox stores them.
 
 use super::content::{BEFORE_PRICE, prose, value};
 use super::prices::{ChangedPriceText, USUAL_PAGE, changed_prices};
@@ -16,16 +16,16 @@ use platform::texts::pick;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Lines of a return that a mail names; the page has them all.
+/// Most lines of a return in a mail; its page shows them all.
 const MAX_GOODS: usize = 20;
 
-/// Pieces and name; of an order also the net amount, and 1 where it is an estimate; of a return the grams that it is about, if
-/// not of whole pieces.
+/// Pieces and name; for an order also the net amount, and 1 for an estimate; for a return the grams, if it is
+/// not about whole pieces.
 #[derive(Deserialize)]
 struct Line(i64, String, #[serde(default)] Option<i64>, #[serde(default)] i64, #[serde(default)] Option<i64>);
 
-/// Missing pieces, thousandths of a unit in each, the unit and their net, where they are sold; the same of the substitute, its name
-/// and code; 1 where they are weighed, and where the substitute is.
+/// Of the missing article: pieces, thousandths of a unit in each, unit and net, while it is sold; the same of
+/// the substitute, with its name and code; 1 where each of them is weighed.
 #[derive(Deserialize)]
 struct Instead(
     i64,
@@ -42,11 +42,11 @@ struct Instead(
     #[serde(default)] i64,
 );
 
-/// Empty for a mail about something else.
+/// Empty for mails about something else.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
     pub order: String,
-    /// Names of articles, so many as a subject bears.
+    /// Names of articles, as many as fit into a subject.
     pub articles: String,
     pub returned: String,
     pub requested: String,
@@ -55,14 +55,14 @@ pub(super) struct Facts {
     /// Market time until which it may be paid.
     pub until: String,
     pub rows: Vec<(String, String)>,
-    /// The total still depends on the scales.
+    /// The total still depends on the weight.
     pub estimated: bool,
     pub page: Option<String>,
-    /// What else can be opened: what it is, and its page.
+    /// Further links: label and page.
     pub links: Vec<(String, String)>,
 }
 
-/// One order's own page, of several the list.
+/// The page of the order; for several orders their list.
 pub fn colleague_page(data: &Value) -> String {
     match data.get("orders").and_then(Value::as_array).map(Vec::as_slice) {
         Some([order]) => format!("/utente/ordini/{order}"),
@@ -138,7 +138,7 @@ impl FactSource<'_> {
         value(self.raw(name))
     }
 
-    /// What somebody of ours has written, whole.
+    /// A text of an operator or agent, in full.
     fn prose(&self, name: &str) -> String {
         prose(self.raw(name))
     }
@@ -191,12 +191,12 @@ impl FactSource<'_> {
         rows
     }
 
-    /// What is said of the orders that come with it.
+    /// The sentence about orders that come with it.
     fn together(&self, template: &str) -> &'static str {
         if matches!(template, "orderCancelled" | "orderLapsed") { "cancelledWith" } else { "travelsWith" }
     }
 
-    /// What an agent has asked for, and the answer.
+    /// An agent's request, and the answer.
     fn request(&self) -> Facts {
         let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
         let rows = vec![
@@ -226,7 +226,8 @@ impl FactSource<'_> {
             row("goods", self.lines("goods")),
         ];
         let (text, links): (Vec<String>, Vec<(String, String)>) = self.instead().into_iter().unzip();
-        rows.push(row("substitute", text.join("\n")));
+        let until = if text.is_empty() { String::new() } else { self.until() };
+        rows.extend([row("substitute", text.join("\n")), row("inTimeUntil", until)]);
         Facts {
             links,
             order: self.text("standing"),
@@ -238,7 +239,8 @@ impl FactSource<'_> {
         }
     }
 
-    /// What may take the place of what was left out: amount and price of both, and the link that takes it.
+    /// The substitute of an article that was left out: quantity and price of both, and the link that accepts
+    /// it.
     fn instead(&self) -> Vec<(String, (String, String))> {
         let list: Vec<Instead> = self
             .data
@@ -267,7 +269,8 @@ impl FactSource<'_> {
                 let codes: String =
                     form_urlencoded::byte_serialize(format!("{code} {pieces}").as_bytes()).collect();
                 let name = value(name);
-                let link = (format!("{pieces} × {name}"), format!("/checkout/carrello?codici={codes}"));
+                let page = format!("/checkout/carrello?codici={codes}&entro={}", self.raw("until"));
+                let link = (format!("{pieces} × {name}"), page);
                 (format!("{then} → {name}: {now}"), link)
             })
             .collect()
@@ -293,7 +296,7 @@ impl FactSource<'_> {
         }
     }
 
-    /// The usual order has not come.
+    /// The usual order is missing.
     fn reminder(&self) -> Facts {
         let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
         let rows = vec![
@@ -306,13 +309,13 @@ impl FactSource<'_> {
             day: self.delivery(),
             until: self.until(),
             rows: rows.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
-            // Its home repeats the last order.
+            // The home page offers to repeat the last order.
             page: Some("/".to_owned()),
             ..Facts::default()
         }
     }
 
-    /// A substitute for a line that is missing: asked about by a link, or taken.
+    /// A substitute for a missing line: proposed with a link, or accepted.
     fn substitution(&self) -> Facts {
         let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
         let rows = vec![
@@ -338,11 +341,18 @@ impl FactSource<'_> {
     /// An order that waits for a master.
     fn approval(&self) -> Facts {
         let row = |label: &str, value: String| (self.words.of("labels", label).to_owned(), value);
+        let counted = match self.number("counted") {
+            0 => String::new(),
+            counted => self.amount(counted, self.number("estimated")),
+        };
         let rows = vec![
             row("placedBy", self.text("placedBy")),
             row("customer", self.text("company")),
             row("delivery", self.delivery()),
+            row("travelsWith", self.text("together")),
             row("total", self.total()),
+            row("counted", counted),
+            row("siteBudget", self.text("site")),
             row("reason", self.prose("reason")),
             row("goods", self.lines("goods")),
             row("missing", self.lines("missing")),
@@ -455,13 +465,13 @@ impl FactSource<'_> {
         self.amount(self.number("total"), self.number("estimated"))
     }
 
-    /// An amount; `estimate` is 1 where the scales decide.
+    /// An amount; `estimate` is 1 while it depends on the weight.
     fn amount(&self, amount: i64, estimate: i64) -> String {
         let amount = format::price(Minor(amount), self.currency(), self.locale);
         if estimate == 1 { format!("{} {amount}", self.words.shared("about")) } else { amount }
     }
 
-    /// How many, and which.
+    /// The number of articles, and their names.
     fn items(&self) -> String {
         let count = format::thousandths(self.number("items") * 1_000, self.locale);
         match self.lines("goods") {
@@ -473,7 +483,7 @@ impl FactSource<'_> {
         }
     }
 
-    /// What the master has ordered less of: pieces requested and ordered, one article below the other.
+    /// Articles of which the master ordered less: requested and ordered pieces, one article below the other.
     fn changed(&self) -> String {
         let list: Vec<(i64, i64, String)> = self
             .data
@@ -485,7 +495,7 @@ impl FactSource<'_> {
         lines.join("\n")
     }
 
-    /// Pieces or kilos, names and what is known of their prices, one below the other.
+    /// Pieces or kilos, names and known prices, one below the other.
     fn lines(&self, name: &str) -> String {
         let list: Vec<Line> = self
             .data

@@ -1,6 +1,5 @@
-//! How a mail looks: tables and inline styles, because mail programs know little else; a
-//! `<style>` for dark grounds where it is understood. The colours are those of the shop
-//! (`ssr-app/app/styles/tokens.css`).
+//! The layout of mails: tables and inline styles, because mail programs support little else; a `<style>` for
+//! dark mode where it is supported. The colours are those of the shop (`ssr-app/app/styles/tokens.css`).
 
 use super::content::{BEFORE_PRICE, Content};
 use domain::locale::Locale;
@@ -18,7 +17,7 @@ const SANS: &str = "font-family:Onest,-apple-system,'Segoe UI',Roboto,Helvetica,
 const SERIF: &str = "font-family:'Fraunces',Georgia,'Times New Roman',serif";
 const TABLE: &str = r#"role="presentation" cellpadding="0" cellspacing="0" border="0""#;
 
-/// The HTML part. Everything of the content is escaped here and nowhere else.
+/// The HTML part. All content is escaped here and nowhere else.
 pub(super) fn html(content: &Content) -> String {
     let mut out = String::with_capacity(8 * 1024);
     // Writing to a String cannot fail.
@@ -113,7 +112,7 @@ fn paragraph(out: &mut String, class: &str, text: &str) {
     );
 }
 
-/// What the mail is about, as a small table.
+/// The facts of the mail as a small table.
 fn rows(out: &mut String, facts: &[(String, String)]) {
     if facts.is_empty() {
         return;
@@ -202,7 +201,7 @@ pub(super) fn text(content: &Content) -> String {
     all
 }
 
-/// Safe as text and inside a double-quoted attribute.
+/// Escapes text, also for a double-quoted attribute.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for ch in text.chars() {

@@ -1,4 +1,4 @@
-//! A mail as it is sent: subject, HTML, plain text, headers. The text part says the same.
+//! A complete mail: subject, HTML, plain text, headers. Both parts have the same content.
 
 use super::catalogue;
 use super::content::{self, Content, one_line, value};
@@ -20,8 +20,8 @@ pub(super) struct Letter {
     pub headers: BTreeMap<&'static str, String>,
 }
 
-/// `data` is what the outbox keeps for the template; `shop` the public address without a
-/// slash at its end. `None` when there is no such mail.
+/// `data` is the outbox's data of the template; `shop` the public address without a slash at its end. `None`
+/// when there is no such mail.
 pub(super) fn write(
     template: &str,
     data: Option<&Value>,
@@ -121,7 +121,7 @@ fn content(
         _ => "service",
     };
     let (page_of_button, links) = match facts.links.split_first() {
-        // One file: the button says it all. Several: each has its own link.
+        // A single file is the button's; several files have a link each.
         Some(((_, first), [])) => (Some(first.clone()), Vec::new()),
         Some(((_, first), _)) => (Some(first.clone()), facts.links.clone()),
         None => (own_page, own_links),
@@ -147,7 +147,7 @@ fn content(
         locale,
         subject: one_line(&filled(texts.one("subject"))),
         title: filled(texts.one("title")),
-        // The agent's own message says good day itself.
+        // The agent's own message contains its greeting.
         hello: if facts.message.is_empty() {
             filled(words.shared(if name.is_empty() { "helloNobody" } else { "hello" }))
         } else {
@@ -181,7 +181,7 @@ fn content(
     })
 }
 
-/// What the button opens.
+/// The target of the button.
 fn page(template: &str, token: &str) -> String {
     match template {
         "resetCode" => "/password-reset/passwordReset".to_owned(),
@@ -219,7 +219,7 @@ fn headers(content: &Content) -> BTreeMap<&'static str, String> {
     headers
 }
 
-/// Who sends it: legal name, address, VAT number with its label; what is not set is left out.
+/// The sender: legal name, address, VAT number with its label; empty values are left out.
 fn sender(operator: &Operator, words: &Words) -> String {
     let place = format!("{} {}", operator.zip_code, operator.city);
     let vat_number = match operator.vat_number.as_str() {

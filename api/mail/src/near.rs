@@ -1,15 +1,15 @@
-//! Mail and push that the van is near: once for a trip and an address, when nothing is left before it.
+//! Mail and push about the approaching van: once for a trip and an address, when no stop is left before it.
 
 use super::notices::{mailed, pushed};
 use domain::instant::{HOUR, iso};
 use domain::notice::NoticeKind;
 use platform::database::Statement;
 
-/// So long a push is worth showing.
+/// Seconds for which a push is worth showing.
 const SHOWN_SECONDS: i64 = 2 * HOUR;
 
-/// The next stop of the vans on the road that these deliveries (`?1`) are on, and who of its company ordered; of an agent's
-/// order the masters.
+/// SQL: the next stop of the vans that carry these deliveries (`?1`), and the recipients: the person who
+/// ordered, for an agent's order the masters.
 const TO_NEXT: &str = "from (select distinct g.trip_id from json_each(?1) j cross join trip_stop g on g.delivery_id = j.value) x \
      cross join trip t on t.id = x.trip_id and t.status = 'on_delivery' \
      cross join trip_stop h on h.id = (select n.id from trip_stop n cross join delivery e on e.id = n.delivery_id \
@@ -19,14 +19,14 @@ const TO_NEXT: &str = "from (select distinct g.trip_id from json_each(?1) j cros
      cross join company_member m on m.company_id = o.company_id and (m.user_id = o.user_id or (o.agent = 1 and m.master = 1)) \
      cross join user u on u.id = m.user_id and u.status = 'active'";
 
-/// Names the message: several orders for one door are one.
+/// Names the message, so that several orders for one address cause one.
 const KEY: &str =
     "'deliveryNear:' || t.id || ':' || o.company_id || ':' || coalesce(o.shipping_address ->> 'id', 0)";
 
 const DATA: &str = "json_object('name', u.name, 'halt', h.id, 'order', o.code, 'orderId', o.id, 'company', c.name, \
      'market', o.market, 'address', o.shipping_address ->> 'fullAddress')";
 
-/// Behind what has moved these deliveries (JSON array), in the same batch.
+/// Put behind the statements that moved these deliveries (JSON array), in the same batch.
 pub fn queue_delivery_near(now: i64, deliveries: &str) -> Vec<Statement> {
     let kind = NoticeKind::DeliveryNear;
     let common =

@@ -1,4 +1,4 @@
-//! What somebody hears of unless they have said no, and the reminder before the cut-off.
+//! Notices that people can switch off, and the reminder before the cut-off.
 
 use domain::instant::iso;
 use domain::notice::NoticeKind;
@@ -14,16 +14,16 @@ pub fn pushed(kind: NoticeKind) -> String {
     chosen("push", kind, kind.pushed_by_default())
 }
 
-/// The company of a statement, while its user `u` is a member: a row of the outbox that names it does not leave once they are
-/// none any more. An agent's row, or that of somebody who is only invited, names none.
+/// SQL: the company of a message while its user `u` is a member: a message that names it is dropped once they
+/// are none any more. An agent's message, or one to an invited person, names none.
 pub fn member_of(company: &str) -> String {
     format!("(select y.company_id from company_member y where y.company_id = {company} and y.user_id = u.id)")
 }
 
-/// Orders of a company that are looked through for a day.
+/// Past orders of a company that are searched for a day.
 const MAX_ORDERS: i64 = 200;
 
-/// Where somebody works for a company, as SQL; null: at no site of it.
+/// SQL: the site where a person works; null when they have none.
 fn site_of(user: &str, company: &str) -> String {
     format!(
         "(select p.site_id from representative p cross join address g on g.id = p.site_id and g.company_id = p.company_id \
@@ -31,8 +31,8 @@ fn site_of(user: &str, company: &str) -> String {
     )
 }
 
-/// Whether nobody has to be reminded of a day any more, as SQL: it is ordered for the person's site, or for any address where they
-/// work at none, a standing order brings it or somebody has skipped that, or it waits for a master.
+/// SQL: whether nobody must be reminded of a day any more: it is ordered for the person's site (or for any
+/// address when they have none), a standing order covers or skips it, or it waits for approval.
 pub fn day_settled(company: &str, user: &str, day: &str) -> String {
     format!(
         "exists (select 1 from (select {site} as site) h where exists (select 1 from orders o cross join delivery d on d.order_id = o.id \
@@ -56,9 +56,9 @@ fn chosen(channel: &str, kind: NoticeKind, default: bool) -> String {
     )
 }
 
-/// Puts a mail about each reminder into the outbox, behind what keeps it in the same batch: `tokens` is JSON
-/// `[[hash, token], ...]` of the links that say stop. It names the lines of the company's last order, or of the
-/// last one for the site where the person works.
+/// Puts a mail about each reminder into the outbox, behind the statement that stores it in the same batch:
+/// `tokens` is JSON `[[hash, token], ...]` of the stop links. It names the lines of the company's last order,
+/// or of the last one for the person's site.
 pub fn queue_reminders(now: i64, tokens: &str) -> Statement {
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \

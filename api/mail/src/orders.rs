@@ -1,5 +1,5 @@
-//! Mails about orders and returns. The statement takes everything from the rows themselves,
-//! raw: a batch knows at most which orders it is about. `letter` makes words of it.
+//! Mails about orders and returns. The statement takes all facts from the rows themselves: a batch knows at
+//! most which orders it concerns. `letter` turns them into words.
 
 use super::colleagues::queue_colleague_ordered;
 use super::notices::member_of;
@@ -7,35 +7,35 @@ use super::origin::{approver, changed_lines};
 use domain::instant::{HOUR, MINUTE, iso};
 use platform::database::{Param, Statement};
 
-/// Placed and not paid yet: people are usually at the provider's page, and need no mail.
+/// Minutes before a mail about an unpaid order: people are usually on the provider's page, and need none.
 const PATIENCE_SECONDS: i64 = 10 * MINUTE;
-/// After that such an order has lapsed, and another mail says so.
+/// Minutes after which such an order has lapsed, which another mail reports.
 pub(super) const UNPAID_SECONDS: i64 = HOUR;
 
-/// What there is to say about an order.
+/// The occasions of a mail about an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderMail<'a> {
-    /// It was placed: confirmed, or waiting for its payment (said ten minutes later, unless
-    /// it has been paid by then) or for the company.
+    /// It was placed: confirmed, or waiting for its payment (sent ten minutes later, unless it has been paid
+    /// by then) or for the company.
     Placed,
-    /// What it waited for has come.
+    /// The payment or the company's release has come.
     Confirmed,
-    /// By the buyer, an agent or operations, with what they said.
+    /// Cancelled by the buyer, an agent or operations, with their reason.
     Cancelled { reason: &'a str },
     /// Not confirmed in time.
     Lapsed,
     /// The provider needs a new approval of the hold; sent once for each payment.
     PaymentRequested { payment: i64 },
-    /// Not all of it could be taken: the rest is among the deadlines.
+    /// Not everything could be captured: the rest is a due document.
     PaymentOwed,
-    /// It is packed: what it comes to, and what was not there.
+    /// It is packed: the final total, and the missing pieces.
     Settled,
-    /// It could not be handed over and comes another day; `at` (milliseconds) is when that was found.
+    /// The delivery failed and comes on another day; `at` (milliseconds) is the time of the failure.
     Moved { at: i64, reason: &'a str },
 }
 
 impl OrderMail<'_> {
-    /// The name in the dedupe key, and the template where it depends on nothing.
+    /// The name in the dedupe key; also the template's name where that is fixed.
     fn name(self) -> String {
         match self {
             Self::Placed => "orderPlaced".to_owned(),
@@ -65,7 +65,7 @@ impl OrderMail<'_> {
         }
     }
 
-    /// What they said, whoever said it.
+    /// The reason in the person's own words.
     const fn reason(&self) -> &str {
         match self {
             Self::Cancelled { reason } | Self::Moved { reason, .. } => reason,
@@ -73,7 +73,8 @@ impl OrderMail<'_> {
         }
     }
 
-    /// How many articles there are, and one more of them than a mail names: whatever was called off, else what comes.
+    /// The number of articles, and one more of them than a mail names: the cancelled ones if any, else the
+    /// ordered ones.
     const fn goods(&self) -> &'static str {
         match self {
             Self::Cancelled { .. } => {
@@ -91,9 +92,9 @@ impl OrderMail<'_> {
         }
     }
 
-    /// Whoever placed it, in the language of the order; for an order of an agent, or of somebody who has left, also the
-    /// company's masters, each in their own; also who is invited to be one. Of one that has lapsed also the master who
-    /// approved it.
+    /// The recipients: the person who placed it, in the order's language; for an order of an agent, or of
+    /// somebody who has left, also the company's masters, each in their own language, and invited ones. For a
+    /// lapsed order also the master who approved it.
     fn readers(self) -> String {
         let approver =
             if self == Self::Lapsed { format!(" union all {}", approver()) } else { String::new() };
@@ -107,7 +108,7 @@ impl OrderMail<'_> {
         )
     }
 
-    /// Told beside what every mail about an order tells.
+    /// Further facts beside those of every mail about an order.
     fn more(self) -> String {
         match self {
             Self::Placed | Self::Confirmed => format!(", 'changed', ({})", changed_lines(LOCALE)),
@@ -121,11 +122,12 @@ impl OrderMail<'_> {
     }
 }
 
-/// Whoever placed it, unless they have left the company.
+/// The person who placed it, unless they have left the company.
 pub(super) const BUYER: &str = "select o.user_id where o.agent = 1 or exists (select 1 from company_member b \
     where b.company_id = o.company_id and b.user_id = o.user_id)";
 
-/// Whoever asked for return `r`, unless they have left the company, or it is not their customer any more.
+/// The person who requested return `r`, unless they have left the company, or the agent no longer has the
+/// customer.
 const CLAIMANT: &str = "select r.user_id where exists (select 1 from company_member b where b.company_id = r.company_id \
     and b.user_id = r.user_id) or exists (select 1 from manager_company b where b.company_id = r.company_id and b.user_id = r.user_id)";
 
@@ -142,7 +144,8 @@ const FACTS: &str = "'name', u.name, 'orderId', o.id, 'order', o.code, 'at', o.c
     'from', (select d.slot_from from delivery d where d.order_id = o.id order by d.delivery_date limit 1), \
     'to', (select d.slot_to from delivery d where d.order_id = o.id order by d.delivery_date limit 1)";
 
-/// The codes of the orders that travel with `o`, or that are cancelled by the same batch. `condition` finds the orders of the mail.
+/// The codes of the orders that travel with `o`, or that the same batch cancels. `condition` finds the orders
+/// of the mail.
 fn together(condition: &str) -> String {
     format!(
         "'together', (select group_concat(x.code, ', ') from orders x where (x.id = o.joins or x.joins = o.id) \
@@ -151,12 +154,10 @@ fn together(condition: &str) -> String {
     )
 }
 
-/// Puts a mail about each of some orders into the outbox, or none: goes behind what caused it
-/// in the same batch. `which` is SQL about `o` with parameters from `?5` on that finds the
-/// orders by an index (`o.id in (select value from json_each(?5))`). Saying the same of an
-/// order twice sends it once. Every mail but the first takes back a reminder of the payment
-/// that has not left yet. Of an order that
-/// counts from now on the buyer's colleagues are told too.
+/// Puts a mail about each of some orders into the outbox, behind its cause in the same batch. `which` is SQL
+/// about `o` with parameters from `?5` on that finds the orders by an index (`o.id in (select value from
+/// json_each(?5))`). The same mail about an order is sent once. Every mail but the first removes an unsent
+/// reminder of the payment. Colleagues of the buyer are notified of an order that counts from now on.
 pub fn queue_about_orders(
     now: i64,
     mail: OrderMail<'_>,
@@ -202,18 +203,18 @@ pub fn queue_about_orders(
     statements
 }
 
-/// What there is to say about a return.
+/// The occasions of a mail about a return.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReturnMail<'a> {
     Requested,
-    /// Whole or in part, with what operations said.
+    /// Accepted, whole or in part, with operations' words.
     Accepted {
         reason: &'a str,
     },
     Rejected {
         reason: &'a str,
     },
-    /// Its credit is on its way to where it came from, among the deadlines, or both.
+    /// The credit is refunded, written as a credit note, or both.
     Credited,
 }
 
@@ -237,8 +238,9 @@ impl ReturnMail<'_> {
     }
 }
 
-/// To whoever asked for it, in the language of the order, and to the masters when that is no member of the company.
-/// `condition` is SQL about `r` with parameters from `?4` on. The same is said once, another thing (less could be refunded) is.
+/// To the person who requested it, in the order's language, and to the masters when that person is no member
+/// of the company. `condition` is SQL about `r` with parameters from `?4` on. The same mail is sent once; one
+/// with another content (less could be refunded) is sent again.
 pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, params: &[Param]) -> Statement {
     let template = mail.template();
     let sql = format!(
@@ -264,7 +266,8 @@ pub fn queue_about_return(now: i64, mail: ReturnMail<'_>, condition: &str, param
     Statement::with(sql, all)
 }
 
-/// What became of an agent's request: to the agent. `template` is `requestApproved`, `requestRejected` or `requestDone`.
+/// The result of an agent's request, to the agent. `template` is `requestApproved`, `requestRejected` or
+/// `requestDone`.
 pub fn queue_about_request(now: i64, template: &'static str, request: i64) -> Statement {
     Statement::new(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \

@@ -1,5 +1,5 @@
-//! The table `outbox`. Every change of a row is one conditional statement, so that of two
-//! deliverers at once each gets its own rows.
+//! The table `outbox`. Every change of a row is one conditional statement, so that of two simultaneous runs
+//! each gets its own rows.
 
 use super::Mail;
 use super::still_true::{payload as payload_now, void as void_now};
@@ -8,8 +8,8 @@ use platform::database::{Param, Statement};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// Put this into the batch of what causes the mail. The same `dedupe` is sent once; it goes
-/// to the provider too: name the cause, not the person (`welcome:17`).
+/// A mail for the batch of its cause. The same `dedupe` is sent once; the provider receives it too, so it
+/// names the cause, not the person (`welcome:17`).
 pub fn queue(now: i64, mail: &Mail, to: &str, locale: Locale, dedupe: &str) -> Statement {
     Statement::new(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
@@ -88,7 +88,7 @@ fn payload(mail: &Mail, to: &str, locale: Locale) -> String {
         .to_string()
 }
 
-/// A mail that this deliverer alone may send until its lease ends.
+/// A mail that is leased to this run.
 #[derive(Debug, Deserialize)]
 pub(super) struct Claimed {
     pub id: i64,
@@ -98,15 +98,15 @@ pub(super) struct Claimed {
     pub attempts: i64,
     /// Seconds since 1970.
     pub created: i64,
-    /// Where a push goes; none once the browser is gone.
+    /// The address of a push; none once the browser is gone.
     pub endpoint: Option<String>,
-    /// What it says is no longer true, or no longer wanted.
+    /// The message is no longer true, or no longer wanted.
     pub void: bool,
-    /// Of the person whom a push is for.
+    /// The quiet hours of a push's recipient.
     pub quiet_hours: Option<String>,
 }
 
-/// What is sent.
+/// The message's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Kind {
@@ -114,8 +114,8 @@ pub(super) enum Kind {
     Push,
 }
 
-/// Takes up to `most` that are due, oldest first. Whoever dies on the way loses them when
-/// the lease ends; the provider drops a second copy by its key.
+/// Leases up to `most` due messages, the oldest first. A run that crashes loses them when the lease ends; the
+/// provider drops a second copy by its key.
 pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     Statement::new(format!(
         "update outbox set attempts = attempts + 1, next_attempt_at = ?2 where id in \
@@ -131,11 +131,11 @@ pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     .bind(Day::at(now, Country::It).to_string())
 }
 
-/// The secrets in a payload, gone; `forgotten` says that there were any: such a mail is not sent again.
+/// Removes the secrets of a payload; `forgotten` tells that there were any: such a mail is not sent again.
 const FORGET: &str = "payload = case when coalesce(json_type(payload, '$.data.code'), json_type(payload, '$.data.token')) is null \
      then payload else json_set(json_remove(payload, '$.data.code', '$.data.token'), '$.forgotten', json('true')) end";
 
-/// It has left.
+/// The message was sent.
 pub fn sent(id: i64, attempts: i64, now: i64) -> Statement {
     Statement::new(format!(
         "update outbox set status = 'sent', sent_at = ?3, last_error = '', {FORGET} \
@@ -144,7 +144,7 @@ pub fn sent(id: i64, attempts: i64, now: i64) -> Statement {
     .bind_all((id, attempts, iso(now / 1_000)))
 }
 
-/// To be tried again at `next` (milliseconds).
+/// Schedules the next attempt at `next` (milliseconds).
 pub fn postponed(id: i64, attempts: i64, next: i64, reason: &str) -> Statement {
     Statement::new(
         "update outbox set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'",
@@ -152,7 +152,7 @@ pub fn postponed(id: i64, attempts: i64, next: i64, reason: &str) -> Statement {
     .bind_all((id, attempts, iso(next / 1_000), cut(reason)))
 }
 
-/// It waits until `next` (milliseconds), and has not been tried.
+/// Delays it until `next` (milliseconds), without counting an attempt.
 pub fn held(id: i64, attempts: i64, next: i64) -> Statement {
     Statement::new(
         "update outbox set next_attempt_at = ?3, attempts = attempts - 1 where id = ?1 and attempts = ?2 and status = 'pending'",
@@ -160,13 +160,13 @@ pub fn held(id: i64, attempts: i64, next: i64) -> Statement {
     .bind_all((id, attempts, iso(next / 1_000)))
 }
 
-/// What is no longer true leaves nothing behind.
+/// Deletes a message that is no longer true.
 pub fn void(id: i64, attempts: i64) -> Statement {
     Statement::new("delete from outbox where id = ?1 and attempts = ?2 and status = 'pending'")
         .bind_all((id, attempts))
 }
 
-/// Never to be tried again.
+/// Gives it up.
 pub fn failed(id: i64, attempts: i64, reason: &str) -> Statement {
     Statement::new(format!(
         "update outbox set status = 'failed', last_error = ?3, {FORGET} \

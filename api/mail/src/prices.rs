@@ -1,5 +1,5 @@
-//! Mail and push about changed prices of what a company usually orders: one for each person and morning. What of it is no longer
-//! true is left out when it leaves.
+//! Mail and push about changed prices of a company's usual articles: one for each person and morning. Changes
+//! that are no longer true are left out when it is sent.
 
 use super::notices::{mailed, pushed};
 use domain::dates::Day;
@@ -14,38 +14,38 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What one company is notified of.
+/// The price changes of one company.
 #[derive(Debug, Clone, Serialize)]
 pub struct PriceNotice {
     pub company: i64,
-    /// Who ordered one of the articles. Of an agent's orders the masters hear.
+    /// The people who ordered one of the articles; for an agent's orders the masters.
     pub buyers: BTreeSet<i64>,
     pub by_agent: bool,
     pub changes: Vec<ChangedPrice>,
 }
 
-/// An article with another price: net, of one unit it is sold by, or of one kilo where the weight varies.
+/// An article with another price: net, of one ordered unit, or of one kilo where the weight varies.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedPrice {
     pub product: i64,
-    /// The last one (`order_item.id`), and how many it was of: breaks count as they did then.
+    /// The last purchase (`order_item.id`) and its quantity, because quantity breaks apply as they did then.
     pub purchase: i64,
     pub quantity: i64,
     pub from: i64,
     pub to: i64,
     pub weighed: bool,
     pub reference_quantity: i64,
-    /// `kg`, `l` or `pc`, and what one of it costs now.
+    /// `kg`, `l` or `pc`, and the present price of one.
     pub unit: String,
     pub unit_price: i64,
-    /// What may stand in for it and costs less by the unit.
+    /// A substitute that costs less by the unit.
     pub equal: Option<i64>,
     pub equal_price: Option<i64>,
 }
 
-/// What so many of an article cost the company `c` of a statement on a day, each, as SQL: the same as the cart charges
-/// (`domain/line_price.rs`).
+/// SQL: the price of each piece of an article for the company `c` at a quantity on a day, as the cart charges
+/// it (`domain/line_price.rs`).
 pub fn price_now(product: &str, quantity: &str, day: &str) -> String {
     format!(
         "(select min(x.amount) from (select coalesce(w.amount, o.price) as amount from offer o \
@@ -59,7 +59,7 @@ pub fn price_now(product: &str, quantity: &str, day: &str) -> String {
     )
 }
 
-/// The changes of a row of the outbox that still are as it says, as SQL: a JSON array.
+/// SQL: the changes of an outbox row that are still true, as a JSON array.
 pub(super) fn true_changes() -> String {
     format!(
         "(select json_group_array(json(k.value)) from json_each(outbox.payload, '$.data.changes') k \
@@ -80,7 +80,8 @@ const DATA: &str = "json_object('name', u.name, 'company', c.name, 'market', c.c
      cross join product_text t on t.locale = u.locale and t.product_id = p.id left join product q on q.id = k.value ->> 'equal' \
      left join product_text n on n.locale = u.locale and n.product_id = q.id)))";
 
-/// Puts the notices (JSON array of [`PriceNotice`]) of a morning into the outbox. They say nothing any more at its day's end.
+/// Puts the notices (JSON array of [`PriceNotice`]) of a morning into the outbox. They expire at the end of
+/// the day.
 pub fn queue_price_changes(now: i64, notices: &str, day: Day) -> Vec<Statement> {
     const ADDRESSEE: &str =
         "'user', u.id, 'company', c.id, 'notice', 'price_changed', 'template', 'priceChanged'";
@@ -104,10 +105,10 @@ pub fn queue_price_changes(now: i64, notices: &str, day: Day) -> Vec<Statement> 
         .into()
 }
 
-/// Where the prices of all that a company has bought stand, beside what it paid.
+/// The page with the prices of all purchases beside those paid.
 pub const USUAL_PAGE: &str = "/utente/i-miei-prodotti";
 
-/// A changed price as a notice says it.
+/// A changed price in the words of a notice.
 pub struct ChangedPriceText {
     pub code: String,
     pub name: String,
@@ -119,14 +120,14 @@ pub struct ChangedPriceText {
     pub equal: Option<EqualText>,
 }
 
-/// What may stand in for it and costs less.
+/// A substitute that costs less.
 pub struct EqualText {
     pub code: String,
     pub name: String,
     pub unit_price: String,
 }
 
-/// A change as the outbox keeps it.
+/// A change as the outbox stores it.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ChangeRow {

@@ -1,6 +1,5 @@
-//! The mail provider: `POST {MAIL_URL}/emails` as Resend and its likes take it. The key of
-//! the outbox row is the idempotency key, so that a second try of a mail that did arrive
-//! is dropped there.
+//! The mail provider: `POST {MAIL_URL}/emails` in the form of Resend and similar services. The key of the
+//! outbox row is the idempotency key, so that the provider drops a second copy of a mail that did arrive.
 
 use super::letter::Letter;
 use platform::outbound;
@@ -10,11 +9,11 @@ use serde_json::json;
 const TIMEOUT_MS: u32 = 10_000;
 const DEFAULT_FROM: &str = "noreply@madia.example";
 
-/// Why it was not taken.
+/// Why the mail was not accepted.
 pub(super) enum Refusal {
-    /// Another try may work; after so many seconds, when the provider said so.
+    /// Another attempt may succeed, after the seconds that the provider named.
     Passing(String, Option<i64>),
-    /// It never will: the mail itself is refused.
+    /// The mail itself is refused for good.
     Final(String),
 }
 
@@ -43,7 +42,8 @@ pub(super) async fn send(app: &App, shop: &str, to: &str, key: &str, letter: &Le
     }
 }
 
-/// The shop's name before the address of `MAIL_FROM` (`shop@host` or `Name <shop@host>`), quoted where RFC 5322 wants it.
+/// Puts the shop's name before the address of `MAIL_FROM` (`shop@host` or `Name <shop@host>`), quoted where
+/// RFC 5322 requires it.
 fn sender(shop: &str, from: &str) -> String {
     let address = from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end().trim_end_matches('>'));
     let name: String = shop.chars().filter(|ch| !matches!(ch, '"' | '\\') && !ch.is_control()).collect();
@@ -52,7 +52,7 @@ fn sender(shop: &str, from: &str) -> String {
     format!("{quote}{name}{quote} <{}>", address.trim())
 }
 
-/// 400, 413 and 422 are about this mail; the rest is about the account or the moment.
+/// 400, 413 and 422 concern this mail; other statuses concern the account or the moment.
 fn refusal(status: u16, wait: Option<i64>, body: &str) -> Refusal {
     let start: String = body.chars().take(200).collect();
     let reason = format!("{status} {start}");

@@ -1,5 +1,5 @@
-//! Pushes: an empty message to the push service of somebody's browser, which then asks `/push/notice` what there is. Nothing
-//! of what is said passes through the service. They wait in the outbox beside the mails.
+//! Pushes: an empty message to the push service of a person's browser, which then fetches the text from
+//! `/push/notice`. The service sees nothing of the content. They wait in the outbox beside the mails.
 
 use super::notices::{member_of, pushed};
 use super::provider::Refusal;
@@ -14,12 +14,12 @@ use platform::vapid;
 
 const TIMEOUT_MS: u32 = 10_000;
 
-/// The origin of the push service on this computer.
+/// The origin of a local push service for tests.
 pub fn stand_in(app: &App) -> Option<String> {
     app.var("PUSH_SERVICE")
 }
 
-/// What became of a subscription that a push was sent to.
+/// The result of a push.
 pub(super) enum PushOutcome {
     Taken,
     /// The browser has withdrawn it: it is deleted.
@@ -55,18 +55,18 @@ pub(super) async fn send(app: &App, endpoint: &str, until: i64) -> Result<PushOu
     }
 }
 
-/// When it says nothing any more, in seconds since 1970.
+/// When it becomes useless, in seconds since 1970.
 pub(super) fn until(payload: &serde_json::Value) -> i64 {
     let until = payload.get("until").and_then(serde_json::Value::as_str);
     until.and_then(instant::parse).unwrap_or_default()
 }
 
-/// The browser's subscription is gone.
+/// Deletes the browser's subscription.
 pub fn gone_statement(subscription: i64) -> Statement {
     Statement::new("delete from push_subscription where id = ?1").bind(subscription)
 }
 
-/// How a push about this behaves in the quiet hours.
+/// How a push of this template behaves in the quiet hours.
 pub(super) fn patience(template: &str) -> Patience {
     match template {
         "deliveryNear" => Patience::Never,
@@ -91,8 +91,8 @@ pub fn push_reminders(now: i64, tokens: &str) -> Statement {
     .bind_all((tokens, iso(now / 1_000)))
 }
 
-/// The same about a day of a standing order that was told now: to `user`, in whose name is ordered. `which` is SQL about the
-/// draft `d` with parameters from `?4` on.
+/// The same about an announced day of a standing order: to `user`, in whose name it is ordered. `which` is
+/// SQL about the draft `d` with parameters from `?4` on.
 pub fn push_standing_day(now: i64, user: Option<i64>, condition: &str, params: &[Param]) -> Statement {
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \

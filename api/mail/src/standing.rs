@@ -11,6 +11,8 @@ use platform::texts::{Texts, standing_reasons as texts};
 pub enum StandingMail {
     /// It will be ordered, and can still be changed.
     Announced,
+    /// To the company's masters: it will be ordered, and is above the limits of whose order it is.
+    AboveLimit,
     /// It was ordered, and not all of it was there; the order has a mail of its own.
     Short,
     /// Nothing comes.
@@ -22,6 +24,7 @@ impl StandingMail {
     const fn template(self) -> &'static str {
         match self {
             Self::Announced => "standingAnnounced",
+            Self::AboveLimit => "standingAbove",
             Self::Short => "standingShort",
             Self::Failed => "standingFailed",
         }
@@ -31,7 +34,38 @@ impl StandingMail {
     fn consent(self) -> String {
         match self {
             Self::Announced => mailed(NoticeKind::StandingOrder),
+            Self::AboveLimit => mailed(NoticeKind::ApprovalWanted),
             Self::Short | Self::Failed => "true".to_owned(),
+        }
+    }
+
+    /// The kind of notice that can be switched off, as SQL.
+    const fn notice(self) -> &'static str {
+        match self {
+            Self::Announced => "'standing_order'",
+            Self::AboveLimit => "'approval_wanted'",
+            Self::Short | Self::Failed => "null",
+        }
+    }
+
+    /// Whom it goes to, as SQL: `?4`, in whose name is ordered, and the masters when that is an agent; or the other masters.
+    const fn readers(self) -> &'static str {
+        match self {
+            Self::AboveLimit => {
+                "select m.user_id from company_member m where m.company_id = d.company_id and m.master = 1 and m.user_id <> ?4"
+            }
+            _ => {
+                "select ?4 union all select m.user_id from company_member m where m.company_id = d.company_id and m.master = 1 \
+                 and not exists (select 1 from company_member w where w.company_id = d.company_id and w.user_id = ?4)"
+            }
+        }
+    }
+
+    /// Until when there is something to do about it, of draft `d`: to change it, or to add to what was ordered.
+    const fn until(self) -> &'static str {
+        match self {
+            Self::Short => "d.cutoff_at",
+            _ => "d.act_at",
         }
     }
 
@@ -39,7 +73,7 @@ impl StandingMail {
     const fn goods(self) -> &'static str {
         match self {
             Self::Short => "d.left_out",
-            Self::Announced | Self::Failed => {
+            _ => {
                 "coalesce(d.lines, (select json_group_array(json_array(l.product_id, l.quantity)) from \
                  (select product_id, quantity from standing_order_line where standing_order_id = s.id order by position) l))"
             }
@@ -79,8 +113,8 @@ pub fn standing_reason(code: &str) -> Option<&'static Texts> {
     })
 }
 
-/// Puts a mail about each of some days into the outbox, behind what caused it in the same batch: to `user`, in whose name
-/// is ordered, and to the company's masters when that is an agent. `which` is SQL about `d` with parameters from `?5` on; of
+/// Puts a mail about each of some days into the outbox, behind what caused it in the same batch: to its readers, of whom `user` is
+/// the one in whose name is ordered. `which` is SQL about `d` with parameters from `?5` on; of
 /// [`StandingMail::Short`] the third is what may take the place of what was left out.
 pub fn queue_about_standing_day(
     now: i64,
@@ -93,20 +127,21 @@ pub fn queue_about_standing_day(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || d.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, \
          'user', u.id, 'company', {company}, 'notice', {notice}, 'data', json_object('name', u.name, 'standing', s.name, 'standingId', s.id, 'day', d.delivery_date, \
-         'market', c.country, 'until', d.act_at, 'company', c.name, 'why', d.reason, \
+         'market', c.country, 'until', {until}, 'company', c.name, 'why', d.reason, \
+         'person', (select trim(w.name || ' ' || w.surname) from user w where w.id = ?4), \
          'method', (select p.code from payment_method p where p.id = s.payment_method_id), \
          'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each({goods}) j \
          cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0), 'instead', {instead})), ?2, ?2 \
          from standing_order_draft d cross join standing_order s on s.id = d.standing_order_id \
-         cross join company c on c.id = d.company_id cross join user u on u.status = 'active' and u.id in (select ?4 \
-         union all select m.user_id from company_member m where m.company_id = d.company_id and m.master = 1 \
-         and not exists (select 1 from company_member w where w.company_id = d.company_id and w.user_id = ?4)) \
+         cross join company c on c.id = d.company_id cross join user u on u.status = 'active' and u.id in ({readers}) \
          where {condition} and {consent} and ?3 is null on conflict (dedupe_key) do nothing",
         goods = mail.goods(),
+        until = mail.until(),
         instead = if mail == StandingMail::Short { INSTEAD } else { "null" },
         consent = mail.consent(),
         company = member_of("d.company_id"),
-        notice = if mail == StandingMail::Announced { "'standing_order'" } else { "null" },
+        notice = mail.notice(),
+        readers = mail.readers(),
     );
     let mut all =
         vec![Param::from(mail.template()), Param::from(iso(now / 1_000)), Param::Null, Param::from(user)];

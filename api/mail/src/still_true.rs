@@ -12,27 +12,27 @@ pub fn void(now: &str, today: &str) -> String {
     // The standing order's draft that the row is about.
     const DRAFT: &str = "d.standing_order_id = outbox.payload ->> '$.data.standingId' \
          and d.delivery_date = outbox.payload ->> '$.data.day'";
-    let overtaken = [
+    let overtaken: &[(&[&str], String)] = &[
         (
-            "'approvalAsked', 'approvalNear'",
+            &["approvalAsked", "approvalNear"],
             "not exists (select 1 from approval a where a.id = outbox.payload ->> '$.data.approvalId' and a.status = 'waiting')"
                 .to_owned(),
         ),
         (
-            "'colleagueOrdered'",
+            &["colleagueOrdered"],
             "not exists (select 1 from json_each(outbox.payload, '$.data.orders') j \
              cross join orders o on o.id = j.value and o.status <> 'cancelled' cross join delivery d on d.order_id = o.id \
              and d.delivery_date = outbox.payload ->> '$.data.day')"
                 .to_owned(),
         ),
         (
-            "'deliveryNear'",
+            &["deliveryNear"],
             "not exists (select 1 from trip_stop s cross join delivery d on d.id = s.delivery_id and d.status = 'on_delivery' \
              where s.id = outbox.payload ->> '$.data.halt' and s.problem = '')"
                 .to_owned(),
         ),
         (
-            "'orderReminder'",
+            &["orderReminder"],
             day_settled(
                 "outbox.payload ->> '$.company'",
                 "outbox.payload ->> '$.user'",
@@ -40,47 +40,54 @@ pub fn void(now: &str, today: &str) -> String {
             ),
         ),
         (
-            "'standingAnnounced'",
+            &["standingAnnounced", "standingAbove"],
             format!(
                 "not exists (select 1 from standing_order_draft d where {DRAFT} and d.state = 'announced')"
             ),
         ),
         (
-            "'standingShort'",
+            &["standingShort"],
             format!(
                 "not exists (select 1 from standing_order_draft d cross join orders o on o.user_id = d.placed_by \
                  and o.company_id = d.company_id and o.request_key = {STANDING_KEY} and o.status <> 'cancelled' where {DRAFT})"
             ),
         ),
-        ("'substituteAsked'", format!("not exists {}", still_open(now))),
-        ("'backInStock'", format!("{} = '[]'", still_back(today))),
-        ("'priceChanged'", format!("{} = '[]'", true_changes())),
+        (&["substituteAsked"], format!("not exists {}", still_open(now))),
+        (&["backInStock"], format!("{} = '[]'", still_back(today))),
+        (&["priceChanged"], format!("{} = '[]'", true_changes())),
     ];
     format!(
         "({} or exists (select 1 from notice_setting n where n.user_id = outbox.payload ->> '$.user' \
          and n.kind = outbox.payload ->> '$.notice' and case outbox.kind when 'push' then n.push else n.mail end = 0) \
          or (outbox.payload ->> '$.company' is not null and not exists (select 1 from company_member m \
          where m.company_id = outbox.payload ->> '$.company' and m.user_id = outbox.payload ->> '$.user')))",
-        by_template(&overtaken, "0")
+        by_template(overtaken, "0")
     )
 }
 
-/// What a row of the outbox says now, as SQL: as it was put there, but for prices that have moved on, articles that are gone again and
-/// questions that are answered.
+/// What a row of the outbox says now, as SQL: as it was put there, but for prices that have moved on, articles that are gone again,
+/// questions that are answered and substitutes that would come too late.
 pub fn payload(now: &str, today: &str) -> String {
     let set = |fields: &str| format!("json_set(outbox.payload, {fields})");
-    let fresh = [
-        ("'priceChanged'", set(&format!("'$.data.changes', json({})", true_changes()))),
-        ("'backInStock'", set(&format!("'$.data.back', json({})", still_back(today)))),
-        ("'substituteAsked'", set(&fields(&still_open(now)))),
+    let fresh: &[(&[&str], String)] = &[
+        (&["priceChanged"], set(&format!("'$.data.changes', json({})", true_changes()))),
+        (&["backInStock"], set(&format!("'$.data.back', json({})", still_back(today)))),
+        (&["substituteAsked"], set(&fields(&still_open(now)))),
+        (
+            &["standingShort"],
+            set(&format!(
+                "'$.data.instead', json(case when outbox.payload ->> '$.data.until' > {now} \
+                 then outbox.payload -> '$.data.instead' else 'null' end)"
+            )),
+        ),
     ];
-    by_template(&fresh, "outbox.payload")
+    by_template(fresh, "outbox.payload")
 }
 
 /// The SQL of the row's template among `(templates, SQL)`, else another one.
-fn by_template(arms: &[(&str, String)], other: &str) -> String {
-    let arm = |(templates, sql): &(&str, String)| {
-        format!("when outbox.payload ->> '$.template' in ({templates}) then {sql}")
+fn by_template(arms: &[(&[&str], String)], other: &str) -> String {
+    let arm = |(templates, sql): &(&[&str], String)| {
+        format!("when outbox.payload ->> '$.template' in ('{}') then {sql}", templates.join("', '"))
     };
     format!("case {} else {other} end", arms.iter().map(arm).collect::<Vec<_>>().join(" "))
 }
@@ -102,11 +109,18 @@ mod tests {
             "orderReminder",
             "priceChanged",
             "standingAnnounced",
+            "standingAbove",
             "standingShort",
             "substituteAsked",
         ] {
             assert!(sql.contains(&format!("'{template}'")), "{template}");
         }
         assert!(sql.contains("l.expires_on > ?4"));
+    }
+
+    #[test]
+    fn substitutes_are_proposed_while_they_can_come_along() {
+        let sql = payload("?1", "?4");
+        assert!(sql.contains("'standingShort'") && sql.contains("'$.data.until' > ?1"), "{sql}");
     }
 }

@@ -1,11 +1,12 @@
-//! Mail and push about articles that somebody waited for: one for each person and company of a run, with all that came back.
+//! Mail and push about articles for which somebody waited: one for each person and company of a run, with all
+//! articles that are back.
 
 use super::notices::{mailed, pushed};
 use domain::instant::{DAY, iso};
 use domain::notice::NoticeKind;
 use platform::database::Statement;
 
-/// So long a push is worth showing.
+/// Seconds for which a push is worth showing.
 const SHOWN_SECONDS: i64 = DAY;
 
 /// Puts the mails into the outbox, in the batch that ends the watches. `told` is SQL of the watches `w` that are told, with their
@@ -22,7 +23,7 @@ pub fn queue_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) -
     .bind_all((claimed, today, iso(now / 1_000), now))
 }
 
-/// The same as pushes, to each browser of the person.
+/// Puts the same as pushes into the outbox, for each browser of the person.
 pub fn push_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) -> Statement {
     Statement::new(format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
@@ -36,7 +37,7 @@ pub fn push_back_in_stock(now: i64, people: &str, claimed: &str, today: &str) ->
     .bind_all((claimed, today, iso(now / 1_000), now, iso(now / 1_000 + SHOWN_SECONDS)))
 }
 
-/// The articles of a row of the outbox that still are there, as SQL: a JSON array.
+/// SQL: the articles of an outbox row that are still available, as a JSON array.
 pub(super) fn still_back(today: &str) -> String {
     format!(
         "(select json_group_array(json(k.value)) from json_each(outbox.payload, '$.data.back') k \
@@ -46,8 +47,8 @@ pub(super) fn still_back(today: &str) -> String {
     )
 }
 
-/// Pieces of the offer `o` that could be delivered on `day` (a date in SQL): of an article that is
-/// kept in lots only what outlives the day. None of one that is not on sale.
+/// SQL: pieces of the offer `o` that could be delivered on `day` (a date in SQL): of an article in lots only
+/// those that outlive the day; none of an article that is not on sale.
 pub fn available(day: &str) -> String {
     available_of("o", day)
 }
@@ -66,7 +67,7 @@ pub fn available_of(offer: &str, day: &str) -> String {
 const ARTICLE: &str = "cross join product p on p.id = w.product_id \
      cross join product_text t on t.locale = u.locale and t.product_id = p.id";
 
-/// Articles in a subject or title; more are three dots.
+/// Most articles in a subject or title; three dots stand for the rest.
 const MAX_NAMES: usize = 3;
 
 /// `Mozzarella, Panna, Burro…`

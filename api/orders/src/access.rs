@@ -1,5 +1,5 @@
-//! Whose an order is. Everybody of its company reads it, and so does an agent it is assigned to;
-//! a member changes what they placed themselves, a master and an agent all of the company's.
+//! Permissions on orders. Everybody of an order's company reads it, and so does an agent to whom the company
+//! is assigned. A member changes the orders they placed; a master and an agent change all of the company's.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -18,17 +18,17 @@ pub struct OrderRef {
     pub market: Country,
     /// The language it was placed in.
     pub locale: Locale,
-    /// May change it: its own placer, a master of its company, an agent.
+    /// Whether the person may change it: its placer, a master of its company, an agent.
     pub may_change: bool,
 }
 
-/// May read the path's order; else 404.
+/// A session that may read the order in the path; else 404.
 pub struct OrderRead(pub Session, pub OrderRef);
 
-/// May change the path's order: 404 for another company's, 403 for a colleague's.
+/// A session that may change the order in the path: 404 for another company's, 403 for a colleague's.
 pub struct OrderChange(pub Session, pub OrderRef);
 
-/// What stands in a statement to reach orders `o` of the companies of user `?1`: `x` is the right.
+/// The SQL that limits a statement to the orders `o` that user `?1` reaches; `x` is the right.
 #[derive(Debug, Clone, Copy)]
 pub struct Reach {
     who: Who,
@@ -52,7 +52,7 @@ impl Reach {
         Ok(Self { who })
     }
 
-    /// Operations reach every company's; behind the extractor that lets them in.
+    /// Reaches the orders of every company. Only for calls whose extractor admits operations alone.
     pub const fn operations() -> Self {
         Self { who: Who::Operations }
     }
@@ -72,7 +72,7 @@ impl Reach {
         }
     }
 
-    /// 1 for who may change it.
+    /// SQL that is 1 for a person who may change the order.
     pub const fn may_change(self) -> &'static str {
         match self.who {
             Who::Agent | Who::Operations => "1",

@@ -97,7 +97,7 @@ async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> 
         if let Some(answers) = database::guarded(app, statements, read).await? {
             break answers;
         }
-        // Most orders travel alone: only what was refused asks who travels with it.
+        // Most orders travel alone: only a refused cancellation looks for the orders that travel with it.
         let now = moves::travelling_with(app, order.id).await?;
         if now == joined {
             return Err(refusal(app, session, order, (mover.by, !joined.is_empty())).await?);
@@ -110,7 +110,7 @@ async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> 
     orders.into_iter().next().ok_or(ApiError::NotFound)
 }
 
-/// Too late by the clock, or by what has happened to it or to an order that travels with it.
+/// Why it is too late: the clock, or the progress of the order or of one that travels with it.
 async fn refusal(
     app: &App,
     session: &Session,

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 const PREFIX: &str = "app_order_filter_";
 const KNOWN: &[&str] = &["date", "from", "to", "company", "status"];
-/// From the first day to the last one.
+/// Most days from the first day to the last one.
 const MAX_DAYS: i64 = 92;
 
 /// An order of a customer.
@@ -29,7 +29,7 @@ pub struct CustomerOrder {
     pub company: CompanyRef,
 }
 
-/// What is asked for; no day is today.
+/// The filter of the list; without a day it shows today.
 #[derive(Debug, Clone, Default)]
 pub struct ManagerOrderQuery {
     pub date: Option<Day>,
@@ -86,7 +86,7 @@ pub fn refuse_unknown(fields: &Fields, known: &[&str], problems: &mut Problems) 
     }
 }
 
-/// `21/11/2026`.
+/// Reads `21/11/2026`.
 fn printed(text: &str) -> Option<Day> {
     let mut parts = text.split('/');
     let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
@@ -97,7 +97,8 @@ fn printed(text: &str) -> Option<Day> {
 }
 
 impl ManagerOrderQuery {
-    /// The first and the last day: one where no other is named; from a day on, until today.
+    /// The first and the last day. A single first day is also the last; with only a start the list goes on
+    /// until today.
     fn days(&self, today: Day) -> (Day, Day) {
         match (self.from, self.to) {
             (Some(from), Some(to)) => (from, to),
@@ -138,7 +139,8 @@ pub async fn list_for_manager(
     Ok(Json(paging.counted(orders.collect(), matches)))
 }
 
-/// Whether a named company is the agent's; how many there are; the page. `?1` the agent, `?2` and `?3` the days.
+/// Whether a named company is the agent's; the number of orders; the page. `?1` is the agent, `?2` and `?3`
+/// the days.
 pub fn statements(agent: i64, query: &ManagerOrderQuery, today: Day, paging: Paging) -> Vec<Statement> {
     let (from, to) = query.days(today);
     let mut of = Conditions::new(

@@ -10,7 +10,7 @@ use platform::errors::{ApiResult, Problems};
 use platform::extract::{Id, Page, Paging, Path, Query};
 use platform::state::App;
 
-/// Purchases of an article on a page (specification, chapter 9).
+/// Purchases of an article on one page (specification, chapter 9).
 const BOUGHT_SIZE: i64 = 5;
 
 /// GET /order: the active company's, newest first.

@@ -1,5 +1,5 @@
-//! Orders: placed in one batch, read by whose they are, moved by one conditional statement a step. Their money, what of them was counted
-//! in, and what goes back.
+//! Orders: placed in one batch, read by permission, advanced by one conditional statement a step. Also their
+//! payments, the check-in of delivered goods, and returns.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

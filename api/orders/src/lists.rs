@@ -1,4 +1,4 @@
-//! From rows to lists.
+//! Turns rows into lists of orders.
 
 use super::rows::{BoughtRow, SummaryRow};
 use super::types::{BoughtItem, BoughtOrder, BoughtProduct, OrderSummary, PaymentState, SummaryPlacedBy};

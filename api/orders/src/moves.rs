@@ -1,5 +1,5 @@
-//! State changes. Each is a handful of statements for the batch of its cause, conditional on the
-//! status it starts from: running them twice changes nothing the second time, or is refused by a guard.
+//! Changes of an order's status. Each is a handful of statements for the batch of its cause, conditional on
+//! the status from which it starts: run twice, they change nothing the second time, or a guard refuses them.
 
 use domain::credit;
 use domain::dates::Day;
@@ -11,19 +11,19 @@ use platform::state::App;
 use serde::Deserialize;
 use serde_json::json;
 
-/// The current payment of order `o` holds what is to be held, or nothing has to be held.
+/// SQL: the current payment of order `o` holds its amount, or nothing has to be held.
 pub const HELD: &str = "exists (select 1 from payment p where p.order_id = o.id and p.current = 1 \
      and (p.provider = 'none' or (p.status = 'authorised' and p.held >= p.hold and p.failure = '')))";
 
-/// The company of order `o` is not delivered to now; `{day}` is the day before which an overdue
+/// SQL: the company of order `o` is blocked from deliveries; `{day}` is the day before which an overdue
 /// document blocks.
 pub const BLOCKED: &str = "exists (select 1 from company c where c.id = o.company_id and (c.blocked_at is not null \
      or exists (select 1 from deadline d where d.company_id = c.id and d.due_date < {day} \
      and d.amount <> d.paid and d.amount > d.paid)))";
 
-/// not_confirmed → confirmed, for an order that waits for its payment. Put this behind the statement
-/// that has set its current payment to `authorised`: the hold is compared here once more. Of a
-/// blocked company the order waits on, for the company. Running it twice changes nothing.
+/// not_confirmed → confirmed, for an order that waits for its payment. Put this behind the statement that has
+/// set its current payment to `authorised`: the hold is compared here once more. When the company is blocked,
+/// the order waits for the company instead. Run twice, it changes nothing.
 pub fn confirm_paid(now: i64, today: Day, order: i64) -> Vec<Statement> {
     let blocked = BLOCKED.replace("{day}", "?3");
     let waiting = format!("o.id = ?1 and o.status = 'not_confirmed' and o.waits_for = 'payment' and {HELD}");
@@ -47,7 +47,7 @@ pub fn confirm_unblocked(now: i64, today: Day, order: i64) -> Vec<Statement> {
     confirm(now, today, order, &free, ("system", "unblocked"))
 }
 
-/// `?1` the order, `?2` now, `?3` the blocking day; (actor, reason) are words of ours.
+/// `?1` is the order, `?2` now, `?3` the blocking day. Actor and reason are constants of the shop.
 fn confirm(
     now: i64,
     today: Day,
@@ -78,8 +78,8 @@ fn confirm(
     .collect()
 }
 
-/// One step of some deliveries (JSON array of their ids) that stand where it begins; the others stay.
-/// `None`: nobody may take this way, or not this actor.
+/// One step of those deliveries (JSON array of ids) that still have the status from which it starts; the
+/// others stay. `None` when the step does not exist, or not for this actor.
 pub fn advance(
     now: i64,
     (from, to): (OrderStatus, OrderStatus),
@@ -87,7 +87,7 @@ pub fn advance(
     reason: &str,
     deliveries: &str,
 ) -> Option<Vec<Statement>> {
-    // Whoever is bound to the cut-off goes through `cancel`.
+    // Cancellations that are bound to the cut-off go through `cancel`.
     if to == OrderStatus::Cancelled || !allowed(from, to, mover.by, false) {
         return None;
     }
@@ -114,13 +114,13 @@ pub fn advance(
     ])
 }
 
-/// Of the deliveries of order `o` that are not cancelled.
+/// SQL: the least advanced status of the deliveries of order `o` that are not cancelled.
 const LEAST_ADVANCED: &str = "(select x.status from delivery x where x.order_id = o.id order by case x.status \
      when 'not_confirmed' then 0 when 'confirmed' then 1 when 'in_preparation' then 2 when 'ready' then 3 \
      when 'on_delivery' then 4 when 'arriving' then 5 when 'delivered' then 6 else 7 end limit 1)";
 
-/// Of order `t`: it is cancelled with order `{order}`. It travels with that one, the same person placed it, and it is
-/// not packed yet.
+/// SQL: order `t` is cancelled together with order `{order}`, because it travels with that one, the same
+/// person placed it, and it is not packed yet.
 pub fn cancelled_with(order: &str) -> String {
     format!(
         "t.joins = {order} and t.user_id = (select f.user_id from orders f where f.id = {order}) \
@@ -128,7 +128,7 @@ pub fn cancelled_with(order: &str) -> String {
     )
 }
 
-/// JSON array: the orders of [`cancelled_with`].
+/// JSON array of the orders of [`cancelled_with`].
 pub fn with_it(order: &str) -> String {
     format!("(select json_group_array(t.id) from orders t where {})", cancelled_with(order))
 }
@@ -147,10 +147,11 @@ pub async fn travelling_with(app: &App, order: i64) -> ApiResult<Vec<i64>> {
     Ok(row.map_or_else(Vec::new, |row| row.joined))
 }
 
-/// An order → cancelled, together with what the same person placed to travel with it ([`with_it`]): what they took is
-/// given back, but for what was not there, and what was charged goes back too. What else travels with it stays, and the
-/// oldest of that becomes the first. Only operations cancel what is being prepared or lies ready. A guard undoes the batch
-/// when one of them stands elsewhere, when another has joined, or when `until_cutoff` and the cut-off has passed.
+/// An order → cancelled, together with the orders of the same person that travel with it ([`with_it`]).
+/// Reserved stock is given back except for missing pieces, and captured money is refunded. Other orders that
+/// travel with it stay, and the oldest of them becomes the first. Only operations cancel an order that is
+/// being prepared or is ready. A guard undoes the batch when an order has another status, when another order
+/// has joined, or when `until_cutoff` is set and the cut-off has passed.
 pub fn cancel(
     now: i64,
     (order, joined): (i64, &[i64]),
@@ -162,12 +163,12 @@ pub fn cancel(
     const PREPARED: &str = "'not_confirmed', 'confirmed', 'in_preparation'";
     let (from, from_joined) = match mover.by {
         Actor::Ops => ("'not_confirmed', 'confirmed', 'in_preparation', 'ready'", PREPARED),
-        // Nobody changes what is prepared any more when its first lapses.
+        // Joined orders are cancelled with a lapsed first order even in preparation.
         Actor::System => (UNPREPARED, PREPARED),
         _ => (UNPREPARED, UNPREPARED),
     };
     let mut statements = Vec::new();
-    // In front of the first: its place on the van goes to what still travels then.
+    // Joined orders come before the first: its place on the van passes to the orders that still travel then.
     for joined in joined {
         statements.extend(cancel_one(now, *joined, mover, reason, (false, from_joined)));
     }
@@ -213,14 +214,14 @@ fn cancel_one(
     statements.extend(drop_missing(order));
     statements.extend(released(order));
     statements.extend(crate::payments::release(now, order));
-    // Nothing is charged before it has left, and then only operations cancel it.
+    // Money is captured only once the goods have left, and from then on only operations cancel.
     if mover.by == Actor::Ops {
         statements.extend(crate::payments::give_back(now, order));
     }
     statements
 }
 
-/// Takes an order's missing pieces off its lots, the last to expire first. A second run changes nothing.
+/// Takes an order's missing pieces off its lots, the last to expire first. Run twice, it changes nothing.
 fn drop_missing(order: i64) -> Vec<Statement> {
     without_missing("order_id", &json!([order]).to_string())
 }
@@ -233,7 +234,7 @@ pub fn drop_missing_in(deliveries: &str) -> Vec<Statement> {
 fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
     // For each lot of a line: the pieces of the lots before it, and the line's pieces that are not missing.
     let lots = format!(
-        "select x.order_item_id, x.lot_id, x.quantity, i.quantity - i.missing as kept, \
+        "select x.order_item_id, x.lot_id, x.quantity, i.quantity - i.missing as remaining, \
          coalesce(sum(x.quantity) over (partition by x.order_item_id order by x.expires_on, x.lot_id \
          rows between unbounded preceding and 1 preceding), 0) as earlier \
          from json_each(?1) j cross join order_item i on i.{of} = j.value and i.missing > 0 \
@@ -241,13 +242,13 @@ fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
     );
     [
         format!(
-            "update order_item_lot set quantity = n.kept - n.earlier from ({lots}) n \
+            "update order_item_lot set quantity = n.remaining - n.earlier from ({lots}) n \
              where order_item_lot.order_item_id = n.order_item_id and order_item_lot.lot_id = n.lot_id \
-             and n.earlier < n.kept and n.earlier + n.quantity > n.kept"
+             and n.earlier < n.remaining and n.earlier + n.quantity > n.remaining"
         ),
         format!(
             "delete from order_item_lot where (order_item_id, lot_id) in \
-             (select n.order_item_id, n.lot_id from ({lots}) n where n.earlier >= n.kept)"
+             (select n.order_item_id, n.lot_id from ({lots}) n where n.earlier >= n.remaining)"
         ),
     ]
     .into_iter()
@@ -255,23 +256,24 @@ fn without_missing(of: &str, ids: &str) -> Vec<Statement> {
     .collect()
 }
 
-/// What was reserved (by a trigger of 0015), the vans' places, coupons, and what the company counts as bought.
+/// Releases the stock that a trigger of 0015 reserved, the vans' places, the coupons, and the company's
+/// purchase history.
 fn released(order: i64) -> Vec<Statement> {
     [
-        // Before its deliveries are cancelled: each has taken a place of its day, unless it joined another order. What
-        // still joins it that day takes the place over.
+        // This runs before the deliveries are cancelled: each has taken a place on its day, unless it joined
+        // another order. An order that still joins it that day takes over the place.
         "update delivery_day set taken = max(0, taken - n.places) from (select o.zone_id, d.delivery_date, count(*) as places \
          from orders o cross join delivery d on d.order_id = o.id and d.status <> 'cancelled' where o.id = ?1 and o.joins is null \
          and not exists (select 1 from orders t cross join delivery e on e.order_id = t.id and e.status <> 'cancelled' \
          and e.delivery_date = d.delivery_date where t.joins = o.id) group by o.zone_id, d.delivery_date) n \
          where delivery_day.zone_id = n.zone_id and delivery_day.delivery_date = n.delivery_date",
         "update delivery set status = 'cancelled' where order_id = ?1 and status <> 'cancelled'",
-        // What was missing left the figures with the van.
+        // Missing pieces left the sales figures when the van left.
         "update offer set sold = max(0, offer.sold - n.quantity) \
          from (select i.product_id, o.market, sum(i.quantity - iif(o.charged_at is null, 0, i.missing)) as quantity from orders o \
          cross join order_item i on i.order_id = o.id where o.id = ?1 and i.product_id is not null group by i.product_id, o.market) n \
          where offer.product_id = n.product_id and offer.market = n.market",
-        // A coupon on several orders comes back with the last of them.
+        // A coupon on several orders becomes usable again with the last of them.
         "delete from order_coupon_share where order_id = ?1",
         "update order_coupon set order_id = n.order_id from (select u.coupon_id, u.company_id, min(s.order_id) as order_id \
          from order_coupon u cross join order_coupon_share s on s.coupon_id = u.coupon_id \
@@ -294,7 +296,8 @@ fn released(order: i64) -> Vec<Statement> {
     .collect()
 }
 
-/// These (company, article) were bought once less; the last time is the newest that is left.
+/// Takes one purchase off the history of these (company, article) pairs; the last purchase is the newest
+/// remaining one.
 pub fn not_bought(these: &str) -> [String; 2] {
     let newest = "from order_item x cross join orders y on y.id = x.order_id and y.status <> 'cancelled' \
          where x.company_id = purchased_product.company_id and x.product_id = purchased_product.product_id \

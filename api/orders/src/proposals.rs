@@ -1,5 +1,5 @@
-//! The remainders that were left open: when the article has come back its buyer is asked, once. The trigger
-//! `order_proposal_back` says which; what has run out again meanwhile waits for the next time.
+//! Offers open remainders again: when the article is back in stock, its buyer receives one mail. The trigger
+//! `order_proposal_back` marks the remainders; an article that has run out again waits for the next time.
 
 use catalogue::stock;
 use domain::dates::Day;
@@ -12,7 +12,7 @@ use platform::state::App;
 /// Proposals of one run.
 const MAX_PROPOSALS: i64 = 200;
 
-/// Asks whoever still wants what is there again.
+/// Writes to the buyers whose remainders are available again.
 ///
 /// # Errors
 /// The database's; the next minute tries again.
@@ -21,7 +21,8 @@ pub async fn propose(app: &App) -> ApiResult<()> {
     database::batch(app, statements(app.now, app.today(Country::It))).await.map(|_| ())
 }
 
-/// The mails, then that they were written. Both see the same rows: nothing comes between them in a batch.
+/// Writes the mails, then marks the proposals as mailed. Both statements see the same rows, because they are
+/// in one batch.
 fn statements(now: i64, today: Day) -> Vec<Statement> {
     // The article of proposal `p` of a company `c` is available today.
     let available = format!(

@@ -1,4 +1,4 @@
-//! SQL of reading orders: whole ones in seven statements, whatever their number, and lists.
+//! SQL that reads orders: complete orders in seven statements, whatever their number, and lists.
 
 use super::access::Reach;
 use super::moves;
@@ -8,16 +8,16 @@ use domain::order_status::OrderStatus;
 use platform::database::{Conditions, Param, Statement};
 use platform::extract::Paging;
 
-/// Which orders are read.
+/// Selects the orders to read.
 #[derive(Debug, Clone)]
 pub enum OrderSelector<'a> {
     Id(i64),
-    /// Of a request: its person is the reader.
+    /// The orders of a request; its user is the reader.
     Request {
         company: i64,
         key: &'a str,
     },
-    /// Of a request whose key is never used again, however long ago it came.
+    /// The orders of a request whose key is never used again, however old it is.
     Taken {
         company: i64,
         key: &'a str,
@@ -25,12 +25,12 @@ pub enum OrderSelector<'a> {
 }
 
 impl OrderSelector<'_> {
-    /// Condition on `o`; parameters from `?2` on.
+    /// Condition on `o`, with parameters from `?2` on.
     const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "o.id = ?2",
             Self::Taken { .. } => "o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3",
-            // A key that is forgotten may be used again: only what came with the one that is known.
+            // A forgotten key may be used again: only the orders of the known request are read.
             Self::Request { .. } => {
                 "o.user_id = ?1 and o.company_id = ?2 and o.request_key = ?3 and o.created_at = \
                  (select r.created_at from order_request r where r.user_id = ?1 and r.company_id = ?2 and r.key = ?3)"
@@ -50,17 +50,17 @@ impl OrderSelector<'_> {
     }
 }
 
-/// What [`super::rows::OrderProductRow`] is read from, of `order_item i` of `orders o`.
+/// The columns of [`super::rows::OrderProductRow`], of `order_item i` of `orders o`.
 pub const PRODUCT: &str = "i.product_id, i.code, i.name, i.image_id, g.file as image_file, \
      g.caption as image_caption, g.published as image_published, i.uom_sale, i.uom_reference, i.pack, i.variable_weight, \
      (select m.name from product q cross join manufacturer m on m.id = q.manufacturer_id where q.id = i.product_id) as manufacturer, \
      i.storage, p.slug, k.slug as category, coalesce(f.available, 0) as stock";
-/// Behind them. The article's own address is only told while it is on sale.
+/// The joins of [`PRODUCT`]. The article's own address is only given while it is on sale.
 pub const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \
      left join offer f on f.product_id = i.product_id and f.market = o.market and f.active = 1 and f.price is not null \
      left join product p on p.id = f.product_id left join category k on k.id = p.category_id";
 
-/// Orders with all that is shown of them; [`super::read::take`] reads the answers.
+/// Complete orders; [`super::read::take`] reads the answers.
 pub fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Vec<Statement> {
     let of = format!("from orders o {}", reach.join());
     let chosen = selector.sql();
@@ -114,7 +114,8 @@ pub fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Vec<State
     .collect()
 }
 
-/// Of a company, counted up to one more than is told exactly; then the page, newest first.
+/// Orders of a company: their number, counted up to one more than a list counts exactly; then the page,
+/// newest first.
 pub fn list(company: i64, status: Option<OrderStatus>, site: Option<i64>, paging: Paging) -> Vec<Statement> {
     let mut of = Conditions::new("from orders o where o.company_id = ?1", vec![company.into()]);
     of.and("o.status =", status.map(OrderStatus::code));
@@ -127,7 +128,7 @@ pub fn list(company: i64, status: Option<OrderStatus>, site: Option<i64>, paging
     vec![count, Statement::with(summaries(&ids, "", ""), params)]
 }
 
-/// Orders in a list, newest first: `ids` selects which; `more` columns come from `joins`.
+/// Orders in a list, newest first: `ids` selects them; `more` columns come from `joins`.
 pub(super) fn summaries(ids: &str, more: &str, joins: &str) -> String {
     format!(
         "select o.id, o.code, o.status, o.waits_for, o.total, o.currency, o.created_at, o.agent, o.settled_at, \
@@ -147,7 +148,8 @@ pub(super) fn summaries(ids: &str, more: &str, joins: &str) -> String {
     )
 }
 
-/// Whether there is such an article; how often a company bought it, without cancelled orders and what did not come; the page.
+/// Whether the article exists; how often a company bought it, without cancelled orders and missing pieces;
+/// the page.
 pub fn bought(company: i64, product: i64, paging: Paging) -> Vec<Statement> {
     const OF: &str = "from order_item i cross join orders o on o.id = i.order_id and o.status <> 'cancelled' \
          where i.company_id = ?1 and i.product_id = ?2 and i.missing < i.quantity";

@@ -26,7 +26,7 @@ pub async fn one(app: &App, session: &Session, id: i64) -> ApiResult<Order> {
     orders.into_iter().next().ok_or(ApiError::NotFound)
 }
 
-/// The answers of [`queries::whole`].
+/// Reads the answers of [`queries::whole`].
 pub(super) fn take(app: &App, session: &Session, answers: &mut Answers) -> ApiResult<Vec<Order>> {
     let look = Look {
         company: session.company.as_ref().map(|company| company.id),
@@ -37,7 +37,7 @@ pub(super) fn take(app: &App, session: &Session, answers: &mut Answers) -> ApiRe
     orders(look, answers)
 }
 
-/// [`take`] of one order that operations look at.
+/// [`take`] for one order that operations look at.
 pub fn for_operations(app: &App, answers: &mut Answers) -> ApiResult<Option<Order>> {
     let look = Look { company: None, commission: true, locale: app.context.locale, now: app.now / 1_000 };
     Ok(orders(look, answers)?.into_iter().next())

@@ -1,4 +1,4 @@
-//! Rows of orders, as the database answers them.
+//! Rows of orders.
 
 use super::types::{OrderAddress, OrderEvent, OrderLot, OrderProduct, WaitsFor};
 use cart::payment_method::PaymentKind;
@@ -62,7 +62,7 @@ pub(super) struct OrderRow {
     pub may_change: bool,
 }
 
-/// As `shipping_slots` holds it, and the calls take it.
+/// A time window as it is stored in `shipping_slots` and sent by the calls.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Slot {
@@ -115,7 +115,7 @@ pub(super) struct ItemRow {
     pub substitute_for: Option<i64>,
 }
 
-/// The article of an `order_item`: the columns of [`super::queries::PRODUCT`].
+/// The article of an `order_item`, with the columns of [`super::queries::PRODUCT`].
 #[derive(Debug, Deserialize)]
 pub struct OrderProductRow {
     pub product_id: Option<i64>,
@@ -179,7 +179,7 @@ pub(super) struct PaymentRow {
     pub redirect_url: Option<String>,
     pub hold_until: Option<String>,
     pub failure: String,
-    /// Of a payment that is to take this one's place.
+    /// The page of a payment that is to replace this one.
     pub other_url: Option<String>,
 }
 

@@ -1,6 +1,6 @@
-//! What the minute's cron does to orders: at the cut-off they are prepared or given up, unpaid ones
-//! lapse, those of a company that is no longer blocked go on, and what is over is cleared away. A
-//! bounded number a run, each found by an index; two runs at once do everything once.
+//! The cron job of orders: at the cut-off orders are prepared or given up, unpaid ones lapse, those of a
+//! company that is no longer blocked go on, and expired rows are deleted. Each run takes a bounded number,
+//! found by an index; two simultaneous runs do everything once.
 
 use super::moves::{self, BLOCKED, HELD};
 use crate::payments;
@@ -19,13 +19,14 @@ use std::iter;
 
 /// Orders of a run whose cut-off has come.
 const MAX_DUE: i64 = 400;
-/// Orders of a run that are given up: their providers are asked once more.
+/// Orders that one run gives up: their providers are queried once more.
 const MAX_GIVEN_UP: usize = 30;
-/// A provider that is silent at the cut-off is asked again for so long, before no answer is no.
+/// Minutes for which a silent provider is queried again after the cut-off, before silence counts as a
+/// refusal.
 const GRACE_MINUTES: i64 = 15;
-/// So many times in a run it is waited for.
+/// How often one run waits for a silent provider.
 const PATIENCE: usize = 3;
-/// Rows of a table that are cleared away in a run.
+/// Rows of a table that one run deletes.
 const MAX_CLEARED: i64 = 500;
 
 #[derive(Debug, Deserialize)]
@@ -38,7 +39,7 @@ struct Due {
     provider: String,
     held: bool,
     blocked: bool,
-    /// What it travels with still waits for its own payment or company.
+    /// The order with which it travels still waits for its own payment or company.
     first_waits: bool,
 }
 
@@ -48,12 +49,12 @@ struct Unpaid {
     provider: String,
 }
 
-/// Who did not answer: not waited for over and over in one run.
+/// Providers that did not answer: a run does not wait for them again and again.
 #[derive(Debug, Default)]
 struct SilentProviders(Vec<String>);
 
 impl SilentProviders {
-    /// Asks the provider how a payment stands, and has it written down; false when nothing is known.
+    /// Queries the provider about a payment and stores the answer; false when there is none.
     async fn about(&mut self, app: &App, order: i64, provider: &str) -> bool {
         if self.0.iter().filter(|silent| *silent == provider).count() >= PATIENCE {
             return false;
@@ -78,7 +79,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     let unblocked = answers.numbers()?;
     let unpaid: Vec<Unpaid> = answers.rows()?;
     let due: Vec<Due> = answers.rows()?;
-    // What joins an order waits for it: the two are prepared together, or given up together.
+    // An order that joins another waits for it: both are prepared together, or given up together.
     let (ready, left): (Vec<Due>, Vec<Due>) = due
         .into_iter()
         .filter(|due| !due.first_waits)
@@ -110,11 +111,11 @@ pub async fn run(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// Of the current payment of order `o`.
+/// SQL: the provider of the current payment of order `o`.
 const PROVIDER: &str =
     "coalesce((select provider from payment where order_id = o.id and current = 1), '') as provider";
 
-/// Clears away, then asks what is due.
+/// Deletes expired rows, then selects the orders that are due.
 pub fn statements(now: i64, today: Day) -> Vec<Statement> {
     let at = iso(now / 1_000);
     let blocked = BLOCKED.replace("{day}", "?2");
@@ -126,7 +127,7 @@ pub fn statements(now: i64, today: Day) -> Vec<Statement> {
              (select user_id, company_id, key from order_request where created_at < ?1 limit ?2)",
         )
         .bind_all((iso(now / 1_000 - DAY), MAX_CLEARED)),
-        // Nobody answered: as refused.
+        // An unanswered proposal of a substitute counts as refused.
         Statement::new(
             "update substitution set status = 'expired', answered_at = ?1 where id in \
              (select id from substitution where status = 'asked' and answer_until <= ?1 limit ?2)",
@@ -158,7 +159,7 @@ pub fn statements(now: i64, today: Day) -> Vec<Statement> {
     ]
 }
 
-/// Nothing blocks its company any more.
+/// Confirms an order whose company is no longer blocked.
 async fn confirm(app: &App, today: Day, order: i64) -> ApiResult<()> {
     let mut statements = moves::confirm_unblocked(app.now, today, order);
     statements.extend(queue_about_orders(
@@ -170,7 +171,7 @@ async fn confirm(app: &App, today: Day, order: i64) -> ApiResult<()> {
     database::batch(app, statements).await.map(|_| ())
 }
 
-/// The cut-off has come, and it is not as it should be.
+/// The cut-off has come, and the order is not ready to be prepared.
 async fn at_cutoff(app: &App, today: Day, due: &Due, silent: &mut SilentProviders) -> ApiResult<bool> {
     if due.waits_for == "company" && due.held && !due.blocked {
         confirm(app, today, due.id).await?;
@@ -179,7 +180,7 @@ async fn at_cutoff(app: &App, today: Day, due: &Due, silent: &mut SilentProvider
     let reason = if due.waits_for == "company" && due.blocked {
         "blocked"
     } else {
-        // Whatever the provider says now still counts: a hold whose news got lost is found by asking.
+        // The provider's answer still counts at this point: it reveals a hold whose webhook got lost.
         let answered = silent.about(app, due.id, &due.provider).await;
         if !answered && due.cutoff_at > iso(app.now / 1_000 - GRACE_MINUTES * MINUTE) {
             return Ok(false);
@@ -190,7 +191,7 @@ async fn at_cutoff(app: &App, today: Day, due: &Due, silent: &mut SilentProvider
     give_up(app, due.id, reason, &still).await
 }
 
-/// Cancelled, while `still` holds of `o`: it may have been paid in the meantime.
+/// Cancels the order while `still` holds for `o`, because it may have been paid in the meantime.
 async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<bool> {
     let mut joined: Vec<i64> = Vec::new();
     loop {
@@ -219,7 +220,7 @@ async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<
     }
 }
 
-/// Buyers' changes are over.
+/// Starts the preparation, after which buyers can change nothing.
 async fn prepare(app: &App, due: &[Due]) -> ApiResult<()> {
     if due.is_empty() {
         return Ok(());

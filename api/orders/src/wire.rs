@@ -1,4 +1,4 @@
-//! From rows to what the wire carries.
+//! Turns rows into answers.
 
 use super::rows::{DeliveryRow, EventRow, ItemRow, LotRow, MethodRow, OrderRow, PaymentRow, Slot};
 use super::types::{
@@ -21,12 +21,12 @@ use domain::pricing::Measure;
 use domain::{return_window, returnable};
 use identity::companies::types::DeliverySlot;
 
-/// Who looks, and when (seconds since 1970).
+/// The reader, and the time (seconds since 1970).
 #[derive(Clone, Copy)]
 pub(super) struct Look {
-    /// The active company of who looks.
+    /// The reader's active company.
     pub company: Option<i64>,
-    /// May see what a sale earns.
+    /// Whether the reader may see the commission.
     pub commission: bool,
     pub locale: Locale,
     pub now: i64,
@@ -140,12 +140,12 @@ impl Parts {
     }
 }
 
-/// Before the cut-off of an order that is not being prepared yet.
+/// Whether the order can still be changed: before its cut-off, and not in preparation yet.
 pub(super) fn is_editable(status: OrderStatus, cutoff_at: &str, now: i64) -> bool {
     matches!(status, OrderStatus::NotConfirmed | OrderStatus::Confirmed) && iso(now).as_str() < cutoff_at
 }
 
-/// The buyer still has to approve the payment, once more, or the one that is to take its place.
+/// Whether the buyer still has to approve the payment, a renewed hold, or the payment that is to replace it.
 fn wants_approval(row: &OrderRow, payment: Option<&PaymentRow>) -> bool {
     let early = row.method.method_type == PaymentKind::Early;
     payment.is_some_and(|payment| {
@@ -161,7 +161,7 @@ fn wants_approval(row: &OrderRow, payment: Option<&PaymentRow>) -> bool {
 }
 
 impl PaymentRow {
-    /// The address to approve it at is only for who may do so now.
+    /// Only a person who may pay receives the address of the approval page.
     fn payment(self, can_pay: bool) -> Payment {
         Payment {
             id: self.id,
@@ -196,7 +196,7 @@ impl MethodRow {
 }
 
 impl Slot {
-    /// A window without a weekday is of the day on which the goods come.
+    /// A window without a weekday belongs to the delivery's weekday.
     fn into_wire(self, weekday: i64) -> DeliverySlot {
         DeliverySlot {
             day_of_week: self.day_of_week.unwrap_or(weekday),
@@ -273,7 +273,7 @@ impl ItemRow {
     }
 }
 
-/// What may still come back of a line that was delivered at `delivered_at`.
+/// The rest of a line, delivered at `delivered_at`, that may still be returned.
 fn still_returnable(
     storage: Storage,
     delivered_at: i64,
@@ -302,7 +302,7 @@ fn vat_share((rate, net, vat): (i64, i64, i64)) -> VatShare {
     VatShare { rate: per(rate, 100.0), net: Minor(net), vat: Minor(vat) }
 }
 
-/// One decimal.
+/// The percentage with one decimal.
 fn percent(part: i64, whole: i64) -> f64 {
     Minor(part).ratio(1_000, whole).map_or(0.0, |tenths| per(tenths.0, 10.0))
 }

@@ -1,9 +1,8 @@
-//! What pages draw beside text: forms that are used again, and pictures.
-//! Each is kept once in a file, however often it stands on its pages.
+//! Drawings and pictures of pages. Each is stored once in a file, however often its pages show it.
 
 use std::collections::HashMap;
 
-/// A JPEG as it is, with its size in pixels.
+/// An unchanged JPEG, with its size in pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     pub width: u16,
@@ -18,7 +17,7 @@ pub(super) struct Form {
     pub side: f32,
 }
 
-/// Everything of a file that pages refer to by number.
+/// Everything of a file to which pages refer by number.
 #[derive(Debug, Default)]
 pub struct Art {
     pub(super) forms: Vec<Form>,
@@ -28,7 +27,7 @@ pub struct Art {
 }
 
 impl Art {
-    /// The number of a form, drawn when it is asked for the first time.
+    /// The number of a form, which is drawn at its first use.
     pub fn form(&mut self, name: &str, side: f32, draw: impl FnOnce() -> String) -> usize {
         if let Some(known) = self.names.get(name) {
             return *known;

@@ -1,4 +1,4 @@
-//! The file: objects, the fonts with what was used of them, and the table of contents at the end.
+//! The file: objects, the fonts with their used glyphs, and the cross-reference table at the end.
 
 use super::art::Art;
 use super::font::{Face, Font, Fonts};
@@ -8,7 +8,7 @@ use super::subset;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What a reader shows about a document.
+/// The document's metadata.
 #[derive(Debug, Clone)]
 pub struct Info<'a> {
     pub title: &'a str,
@@ -19,7 +19,7 @@ pub struct Info<'a> {
     pub created: &'a str,
 }
 
-/// An entry of what a reader shows beside the pages; those of level 1 stand below the one before.
+/// A bookmark; those of level 1 are below the one before.
 #[derive(Debug, Clone)]
 pub struct Bookmark {
     pub title: String,
@@ -27,7 +27,7 @@ pub struct Bookmark {
     pub level: u8,
 }
 
-/// Pages that become a file.
+/// The pages of a file.
 #[derive(Debug, Default)]
 pub struct Document {
     pub pages: Vec<Page>,
@@ -35,7 +35,7 @@ pub struct Document {
     pub bookmarks: Vec<Bookmark>,
 }
 
-/// Objects as they are written, numbered from one.
+/// The written objects, numbered from one.
 #[derive(Default)]
 struct Objects {
     bytes: Vec<u8>,
@@ -58,7 +58,7 @@ impl Objects {
         self.raw(number, &format!("/Filter /FlateDecode{entries}"), &packed(content));
     }
 
-    /// A stream whose bytes are as the entries say already.
+    /// A stream whose bytes are already in the form that the entries name.
     fn raw(&mut self, number: usize, entries: &str, bytes: &[u8]) {
         self.offsets.insert(number, self.bytes.len());
         let head = format!("{number} 0 obj\n<< /Length {} {entries} >>\nstream\n", bytes.len());
@@ -206,7 +206,7 @@ fn quoted(address: &str) -> String {
         .collect()
 }
 
-/// What a reader shows beside the pages, as an entry of the catalogue; nothing without bookmarks.
+/// The bookmarks, as an entry of the catalogue; nothing without any.
 fn outline(objects: &mut Objects, bookmarks: &[Bookmark], pages: &[(usize, usize)]) -> String {
     if bookmarks.is_empty() {
         return String::new();
@@ -347,7 +347,7 @@ fn tag(part: usize) -> String {
     letters.iter().collect()
 }
 
-/// What is copied and searched: the letter of each glyph.
+/// The map for copying and searching: the letter of each glyph.
 fn to_unicode(letters: &BTreeMap<u16, char>) -> String {
     let mut out = "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n\
         /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n\

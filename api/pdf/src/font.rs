@@ -1,22 +1,22 @@
-//! Fonts as `scripts/media/type.mjs` takes them apart: one part holds some letters of a face.
+//! Fonts in the subsets that `scripts/media/type.mjs` makes: each has some letters of a face.
 
 use std::collections::BTreeSet;
 
-/// What a text is set in. Each falls back on the next that has the letter.
+/// The face of a text. Each falls back on the next that has the letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Face {
     Text,
     Strong,
     /// Headings.
     Display,
-    /// Chinese characters and kana, for all of the above.
+    /// Chinese characters and kana, the fallback of all faces.
     Cjk,
 }
 
 impl Face {
     pub const ALL: [Self; 4] = [Self::Text, Self::Strong, Self::Display, Self::Cjk];
 
-    /// The folder of its parts.
+    /// The folder of its subsets.
     pub const fn folder(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -26,7 +26,7 @@ impl Face {
         }
     }
 
-    /// Where a letter is looked for, in this order.
+    /// The faces in which a letter is looked up, in this order.
     pub const fn chain(self) -> &'static [Self] {
         match self {
             Self::Text => &[Self::Text, Self::Cjk],
@@ -63,7 +63,7 @@ pub fn parts(index: &[u8], letters: &BTreeSet<char>) -> BTreeSet<u16> {
         .collect()
 }
 
-/// One part of a face.
+/// One subset of a face.
 #[derive(Debug)]
 pub struct Font {
     pub face: Face,
@@ -78,14 +78,14 @@ pub struct Font {
     kerns: usize,
 }
 
-/// Where the three tables of a TrueType file stand that are passed on.
+/// The positions of the three TrueType tables that are passed on.
 const HEAD: usize = 28;
 const HHEA: usize = HEAD + 54;
 const MAXP: usize = HHEA + 36;
 const LETTERS: usize = MAXP + 32;
 
 impl Font {
-    /// `None` for anything else than a part.
+    /// `None` for anything else than a subset.
     pub fn read(face: Face, bytes: Vec<u8>) -> Option<Self> {
         if bytes.get(..4)? != b"MTF1" {
             return None;
@@ -181,7 +181,7 @@ impl Font {
     }
 }
 
-/// The parts that a document was given.
+/// The subsets of a document.
 #[derive(Debug, Default)]
 pub struct Fonts(Vec<Font>);
 
@@ -194,7 +194,7 @@ impl Fonts {
         &self.0
     }
 
-    /// The part and the glyph of a letter in a face or in what it falls back on.
+    /// The subset and the glyph of a letter in a face or its fallbacks.
     pub fn find(&self, face: Face, letter: char) -> Option<(usize, u16)> {
         face.chain().iter().find_map(|fallback| {
             let parts = self.0.iter().enumerate();
@@ -209,7 +209,7 @@ impl Fonts {
     }
 }
 
-/// Place of the entry with this key in a table of entries that ascend.
+/// Position of the entry with this key in an ascending table.
 fn search(table: &[u8], size: usize, key: u32, key_of: impl Fn(&[u8]) -> Option<u32>) -> Option<usize> {
     let (mut low, mut high) = (0, table.len() / size);
     while low < high {

@@ -1,8 +1,7 @@
-//! Printed documents: A4 pages of text and lines as PDF 1.7. Pure; the fonts come from outside
-//! in the form that `scripts/media/type.mjs` writes, and leave with the letters that were used.
-//!
-//! A library for this would cost 90 to 500 KiB of compressed Wasm (decision 0022); what an
-//! order needs of it is here.
+//! Printed documents: A4 pages of text and lines as PDF 1.7, without input or output. The fonts are passed
+//! in, in the form that `scripts/media/type.mjs` writes; the file contains the used letters. A library for
+//! this would cost 90 to 500 KiB of compressed Wasm (decision 0022); this crate has only what the shop's
+//! documents need.
 
 mod art;
 mod file;

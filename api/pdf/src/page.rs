@@ -1,4 +1,4 @@
-//! A page: text, lines and panels, put down from above. Points; the origin is the upper left corner.
+//! A page: text, lines and panels, placed from above. Units are points; the origin is the upper left corner.
 
 use super::font::{Face, Fonts};
 use super::palette::SAFFRON;
@@ -14,10 +14,10 @@ pub const HEIGHT: f32 = 841.89;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Color(pub u32);
 
-/// Glyphs used of each part, with the letter each stands for.
+/// The used glyphs of each subset, with their letters.
 pub(super) type Used = BTreeMap<usize, BTreeMap<u16, char>>;
 
-/// Where a link leads.
+/// The target of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     Address(String),
@@ -63,7 +63,7 @@ impl Page {
         let _ = write!(self.content, "q {rgb} rg {rgb} RG BT {start} ");
         let mut thick = false;
         for run in runs {
-            // There is no strong cut of the Chinese characters: a fine outline thickens them.
+            // There is no bold face of the Chinese characters: a fine outline thickens them.
             let cjk = fonts.get(run.part).is_some_and(|font| font.face == Face::Cjk);
             if (cjk && face != Face::Text) != thick {
                 thick = !thick;
@@ -76,7 +76,7 @@ impl Page {
         self.content.push_str("ET Q\n");
     }
 
-    /// The codes of a run, with what moves some of them.
+    /// The codes of a run, with the adjustments between them.
     fn glyphs(&mut self, run: &Run) {
         let used = self.used.entry(run.part).or_default();
         let mut open = false;
@@ -113,7 +113,7 @@ impl Page {
             );
             return;
         }
-        // How far a curve's handles stand so that it is nearly a quarter of a circle.
+        // The distance of a curve's handles that approximates a quarter of a circle.
         let k = radius * 0.4477;
         let r = radius;
         let _ = writeln!(
@@ -168,7 +168,7 @@ impl Page {
         let _ = writeln!(self.content, "q {side:.2} 0 0 {side:.2} {x:.2} {y:.2} cm /P{picture} Do Q");
     }
 
-    /// A field that leads somewhere, its upper left corner at `at`.
+    /// A link area, its upper left corner at `at`.
     pub fn link(&mut self, at: (f32, f32), size: (f32, f32), target: Target) {
         let top = HEIGHT - at.1;
         self.links.push(([at.0, top - size.1, at.0 + size.0, top], target));

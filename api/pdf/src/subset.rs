@@ -3,14 +3,14 @@
 use super::font::{Font, u16_at};
 use std::collections::BTreeSet;
 
-/// Flags of a glyph that is put together from others.
+/// Flags of a composed glyph.
 const ARGS_ARE_WORDS: u16 = 0x0001;
 const HAS_SCALE: u16 = 0x0008;
 const MORE: u16 = 0x0020;
 const HAS_TWO_SCALES: u16 = 0x0040;
 const HAS_MATRIX: u16 = 0x0080;
 
-/// The glyphs that these are made of, themselves among them, and the one for what is missing.
+/// The parts of these glyphs, the glyphs themselves, and the glyph for missing letters.
 fn closure(font: &Font, used: &BTreeSet<u16>) -> BTreeSet<u16> {
     let mut all = BTreeSet::from([0]);
     let mut open: Vec<u16> = used.iter().copied().collect();
@@ -44,7 +44,7 @@ fn components(outline: &[u8]) -> Vec<u16> {
     found
 }
 
-/// The file that goes into the document.
+/// The font file in the document.
 pub(super) fn file(font: &Font, used: &BTreeSet<u16>) -> Vec<u8> {
     let glyphs = closure(font, used);
     let last = glyphs.last().map_or(0, |glyph| usize::from(*glyph));

@@ -1,15 +1,15 @@
-//! From letters to glyphs, and where lines end.
+//! Converts letters to glyphs, and breaks lines.
 
 use super::font::{Face, Fonts};
 
-/// Glyphs of one part, each with what moves it before it is set (thousandths of the size).
+/// Glyphs of one subset, each with its adjustment before it (thousandths of the size).
 #[derive(Debug, PartialEq)]
 pub(super) struct Run {
     pub part: usize,
     pub glyphs: Vec<(i32, u16, char)>,
 }
 
-/// What no font has is left out; a picture (emoji) would be a box at best.
+/// Letters that no font has are left out; an emoji would be a box at best.
 pub(super) fn shape(fonts: &Fonts, face: Face, text: &str) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for letter in text.chars() {
@@ -31,7 +31,7 @@ pub(super) fn shape(fonts: &Fonts, face: Face, text: &str) -> Vec<Run> {
     runs
 }
 
-/// Part, glyph, and in ems: what moves it before it is set, and how wide it is.
+/// Subset, glyph, and in ems: the adjustment before it, and its width.
 pub fn glyphs(fonts: &Fonts, face: Face, text: &str) -> impl Iterator<Item = (usize, u16, f32, f32)> {
     shape(fonts, face, text).into_iter().flat_map(move |run| {
         let part = run.part;
@@ -94,7 +94,7 @@ pub fn wrap(fonts: &Fonts, face: Face, size: f32, width: f32, text: &str) -> Vec
     lines
 }
 
-/// What a line may end behind.
+/// Whether a line may end behind it.
 fn pieces(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut start = 0;

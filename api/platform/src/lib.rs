@@ -1,4 +1,5 @@
-//! What every call needs and no business is in: database, requests and answers, limits, secrets, log.
+//! The technical base of every call, without business rules: database, requests and answers, limits, secrets,
+//! log.
 
 #[doc(hidden)]
 pub use domain;

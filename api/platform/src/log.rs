@@ -1,4 +1,4 @@
-//! One JSON line for whoever runs the shop; nobody's name, address or secret stands in it.
+//! Log lines in JSON for the operator of the shop. They contain no names, addresses or secrets.
 
 use domain::scrub::scrub;
 use serde_json::Value;
@@ -6,13 +6,13 @@ use serde_json::Value;
 /// Characters of a text in a line.
 const MAX_TEXT: usize = 500;
 
-/// ISO 8601 UTC with milliseconds.
+/// The time as ISO 8601 UTC with milliseconds.
 fn time() -> String {
     String::from(js_sys::Date::new_0().to_iso_string())
 }
 
-/// `fields` is an object; `level` (`info`, `warn`, `error`) and the time go with it. What others said (`detail`, `cause`) is
-/// relieved of addresses, numbers and keys.
+/// `fields` is an object; `level` (`info`, `warn`, `error`) and the time are added. Addresses, numbers and
+/// keys are removed from the texts of others (`detail`, `cause`).
 pub fn line(level: &str, mut fields: Value) {
     if let Some(fields) = fields.as_object_mut() {
         fields.insert("level".to_owned(), level.into());

@@ -1,5 +1,5 @@
-//! What the isolate remembers between requests: answers that every page asks for.
-//! Bounded, at most a minute old, and gone with the next catalogue version.
+//! Answers that every page needs, remembered in the isolate between requests. The memory is bounded; entries
+//! last at most a minute and end with the next catalogue version.
 
 use crate::context::RequestContext;
 use crate::errors::{ApiError, ApiResult};
@@ -9,11 +9,11 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Entries held; beyond it everything is dropped at once.
+/// Entries held; when there are more, all are dropped at once.
 const CAPACITY: usize = 512;
-/// A replica may have lagged behind the version it was read under.
+/// Longest age of an entry: a replica may have lagged behind the version under which it was read.
 const MAX_AGE_MS: i64 = 60_000;
-/// How old it may be while the database does not answer.
+/// Longest age of an entry while the database does not answer.
 const MAX_STALE_MS: i64 = 3_600_000;
 
 struct Entry {
@@ -27,7 +27,7 @@ thread_local! {
     static ENTRIES: RefCell<HashMap<String, Entry>> = RefCell::new(HashMap::new());
 }
 
-/// What is kept under this key, whatever the version, unless it is too old.
+/// The entry under this key, of any version, unless it is too old.
 fn former<T: Send + Sync + 'static>(key: &str, now: i64) -> Option<Arc<T>> {
     ENTRIES.with_borrow(|entries| {
         let entry = entries.get(key)?;
@@ -36,7 +36,7 @@ fn former<T: Send + Sync + 'static>(key: &str, now: i64) -> Option<Arc<T>> {
     })
 }
 
-/// The value kept under `name` for this version, language, market and day, or a new one.
+/// The entry under `name` for this version, language, market and day, or a new one.
 pub async fn remember<T, F>(
     app: &App,
     context: &RequestContext,
@@ -63,7 +63,7 @@ where
         return Ok(value);
     }
     let made = match make().await {
-        // The database does not answer: what it said within the last hour, marked.
+        // The database does not answer: an entry of the last hour is used, and the answer is marked as stale.
         Err(error @ ApiError::Unavailable(_)) => {
             app.note_stale();
             return former(&key, app.now).ok_or(error);

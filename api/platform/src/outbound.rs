@@ -1,4 +1,4 @@
-//! Calls to services outside: bounded in time and in size, never following a redirect.
+//! Calls to external services: bounded in time and in size, never following a redirect.
 
 use futures_util::StreamExt;
 use wasm_bindgen::JsValue;
@@ -6,20 +6,20 @@ use worker::{
     AbortSignal, Fetch, Headers, Method, Request, RequestInit, RequestRedirect, Response, send::SendFuture,
 };
 
-/// Bytes of an answer that are worth reading; a longer one is no answer.
+/// Bytes of an answer that are read; a longer answer counts as none.
 const MAX_ANSWER: usize = 1024 * 1024;
-/// Bytes of an answer of which only the status counts.
+/// Bytes that are read of an answer of which only the status counts.
 const GLANCE: usize = 2 * 1024;
 
-/// What came back.
+/// The service's answer.
 pub struct Answer {
     pub status: u16,
-    /// Seconds, when the service asks for patience.
+    /// Seconds to wait, when the service asks for it.
     pub retry_after: Option<i64>,
     pub body: String,
 }
 
-/// What is asked. Without a body it is a GET, or a POST with `post`.
+/// The request. Without a body it is a GET, or a POST with `post`.
 pub struct Call<'a> {
     pub post: bool,
     pub url: &'a str,
@@ -28,7 +28,7 @@ pub struct Call<'a> {
     pub timeout_ms: u32,
 }
 
-/// One POST. `Err` is why there is no answer at all: refused, unreachable, too slow. For the log.
+/// Sends one POST. `Err` says for the log why there is no answer: refused, unreachable or too slow.
 pub async fn post(
     url: &str,
     headers: &[(&str, &str)],
@@ -38,12 +38,13 @@ pub async fn post(
     call(&Call { post: true, url, headers, body: Some(body), timeout_ms }).await
 }
 
-/// Any call; errors as of [`post`].
+/// Sends any call; errors are those of [`post`].
 pub async fn call(call: &Call<'_>) -> Result<Answer, String> {
     SendFuture::new(send(call, Whole::Needed)).await
 }
 
-/// A POST whose answer is its status: of what comes with it only the beginning is read, however long it is.
+/// Sends a POST of whose answer only the status counts: the body is read to `GLANCE` bytes, however long it
+/// is.
 pub async fn tell(
     url: &str,
     headers: &[(&str, &str)],
@@ -72,7 +73,7 @@ async fn send(call: &Call<'_>, whole: Whole) -> Result<Answer, String> {
     let status = response.status_code();
     let (bytes, all) = match read(&mut response, whole).await {
         Some(read) => read,
-        // The status has arrived; who only wants that has it.
+        // The status has arrived; the body is not needed.
         None if whole == Whole::Beginning => (Vec::new(), false),
         None => return Err(unreachable()),
     };
@@ -86,7 +87,7 @@ async fn send(call: &Call<'_>, whole: Whole) -> Result<Answer, String> {
     })
 }
 
-/// What there is of an answer up to its limit, and whether that is all; `None` when it broke off.
+/// Reads an answer up to its limit, and tells whether that is all of it; `None` when the connection broke.
 async fn read(response: &mut Response, whole: Whole) -> Option<(Vec<u8>, bool)> {
     let most = match whole {
         Whole::Needed => MAX_ANSWER,

@@ -1,5 +1,6 @@
-//! Secrets that have to be read again (of a second factor, of a webhook): AES-256-GCM by the platform's own cipher, under
-//! the secret `SEAL_KEY`. What a secret belongs to is sealed with it: moved to another row it no longer opens.
+//! Secrets that must be readable again (of a second factor, of a webhook): AES-256-GCM by the platform's own
+//! cipher, under the secret `SEAL_KEY`. The owner is sealed with the secret: moved to another row it no
+//! longer opens.
 
 use crate::errors::{ApiError, ApiResult};
 use crate::state::App;
@@ -30,7 +31,7 @@ pub async fn seal(app: &App, owner: &str, plain: &[u8]) -> ApiResult<String> {
     Ok(STANDARD_NO_PAD.encode(whole))
 }
 
-/// Opens what [`seal`] made for the same owner, also under the key before (`SEAL_KEY_OLD`).
+/// Opens what [`seal`] made for the same owner, also under the previous key (`SEAL_KEY_OLD`).
 ///
 /// # Errors
 /// 500: sealed under another key, for another owner, or broken.
@@ -47,7 +48,7 @@ pub async fn open(app: &App, owner: &str, sealed: &str) -> ApiResult<Vec<u8>> {
     Err(ApiError::internal(format!("sealed: cannot open {owner}")))
 }
 
-/// Any long text makes a key.
+/// Derives a key from a text of any length.
 fn key(app: &App, name: &str) -> Option<[u8; 32]> {
     app.var(name).map(|text| Sha256::digest(text.as_bytes()).into())
 }

@@ -1,4 +1,4 @@
-//! The settings an operator may change without a deployment, and what holds without them.
+//! The settings that an operator may change without a deployment, and their defaults.
 
 use super::database::{self, Statement};
 use super::errors::ApiResult;
@@ -16,7 +16,7 @@ pub struct Social {
 /// Setting `delivery`.
 #[derive(Debug, Deserialize)]
 pub struct Delivery {
-    /// Within which an order is delivered; none is promised without them.
+    /// Hours within which an order is delivered; without them no time is promised.
     pub hours: Option<u32>,
 }
 
@@ -84,7 +84,7 @@ pub fn operator_from(setting: Option<&str>) -> Operator {
     setting.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_else(default_operator)
 }
 
-/// Until the operator has written who they are.
+/// The built-in operator, used until the shop has written its own.
 pub fn default_operator() -> Operator {
     let text = |text: &str| text.to_owned();
     Operator {

@@ -1,4 +1,4 @@
-//! What a handler may use: the bindings, the clock and the catalogue's version.
+//! Everything that a handler may use: the bindings, the clock and the catalogue's version.
 
 use crate::context::RequestContext;
 use crate::database::gather::Gather;
@@ -9,26 +9,26 @@ use domain::{dates::Day, market::Country};
 use std::sync::Arc;
 use worker::{Context, Env};
 
-/// Put into the request's extensions by the door.
+/// The edge puts it into the request's extensions.
 #[derive(Clone)]
 pub struct App {
     pub env: Env,
-    /// What the door knows about the request; the default at the scheduled work.
+    /// What the edge knows about the request; the default in scheduled work.
     pub context: Arc<RequestContext>,
     /// For work that outlives the answer (`wait_until`).
     pub ctx: Arc<Context>,
-    /// From KV, at most 5 s old; 0 when it is not known, and then nothing is memoised.
+    /// Read from KV, at most 5 s old; 0 when it is unknown: then nothing is memoised.
     pub catalogue_version: i64,
     /// Milliseconds since 1970 at the start of the request. The only clock of `/api`.
     pub now: i64,
-    /// The way to the database, and what was asked of it.
+    /// The link to the database, which counts its statements.
     pub link: Arc<Link>,
-    /// Where reads wait for those of other calls.
+    /// Collects reads, so that they run together with those of other calls.
     pub gather: Option<Gather>,
 }
 
 impl App {
-    /// `now` is milliseconds since 1970; the door reads the clock once for a request.
+    /// `now` is milliseconds since 1970; the edge reads the clock once for a request.
     pub fn new(
         env: Env,
         context: Arc<RequestContext>,
@@ -40,12 +40,13 @@ impl App {
         Self { env, context, ctx, catalogue_version, now, link: Arc::new(link), gather: None }
     }
 
-    /// Of one of several calls whose reads go together; this one's link counts what truly went to the database.
+    /// The same for one of several calls whose reads run together; its link counts only statements that
+    /// reached the database.
     pub fn gathering(&self, gather: &Gather) -> Self {
         Self { link: Arc::new(self.link.like()), gather: Some(gather.clone()), ..self.clone() }
     }
 
-    /// Something older than usual stands in for what the database did not answer.
+    /// Notes that an older entry was used because the database did not answer.
     pub fn note_stale(&self) {
         self.link.note_stale();
         if let Some(gather) = &self.gather {
@@ -59,7 +60,7 @@ impl App {
         (!value.is_empty()).then_some(value)
     }
 
-    /// Today in a market's own zone: prices and promotions go by it.
+    /// Today in the market's time zone: prices and promotions depend on it.
     pub fn today(&self, country: Country) -> Day {
         Day::at(self.now, country)
     }

@@ -1,6 +1,6 @@
-//! The texts of a module: one JSON file a language in `texts/` beside it, part of the program.
+//! The texts of a module: one JSON file a language in `texts/` beside it, compiled into the program.
 
-/// The text file of a language, out of `texts/` beside the file that asks.
+/// Includes the text file of a language from `texts/` beside the calling file.
 #[macro_export]
 macro_rules! text_file {
     ($locale:expr) => {

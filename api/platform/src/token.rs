@@ -1,22 +1,22 @@
-//! Secrets handed out once and kept only as their hash.
+//! Secrets that are handed out once and stored only as their hash.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 
-/// 256 random bits for the person, and what the database keeps of them.
+/// 256 random bits for the person, and their hash for the database.
 pub fn new() -> (String, String) {
     let token = URL_SAFE_NO_PAD.encode(random::<32>());
     let hash = hash(&token);
     (token, hash)
 }
 
-/// SHA-256 in lower-case hex digits: the form in which the door passes a token on.
+/// SHA-256 in lower-case hex digits: the form in which the edge passes a token on.
 pub fn hash(token: &str) -> String {
     let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0');
     Sha256::digest(token.as_bytes()).iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-/// Random bytes; a failing generator is not survivable, zeros would be guessable.
+/// Random bytes. It panics when the generator fails, because zeros would be guessable.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if getrandom::fill(&mut bytes).is_err() {

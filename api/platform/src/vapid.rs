@@ -1,5 +1,6 @@
-//! Who we are to a push service (RFC 8292): a short-lived token, signed by the platform's own cipher with the shop's key.
-//! `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` are base64url, as `npm run vapid` prints them.
+//! The shop's identity towards a push service (RFC 8292): a short-lived token, signed by the platform's own
+//! cipher with the shop's key. `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` are base64url, as `npm run vapid`
+//! prints them.
 
 use crate::state::App;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -10,7 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Crypto, CryptoKey};
 use worker::send::SendFuture;
 
-/// A service refuses a token that holds longer than a day.
+/// Lifetime of a token. A service refuses one that lives longer than a day.
 const HOLDS_SECONDS: i64 = 12 * 3_600;
 /// Bytes of an uncompressed point, of each of its coordinates and of the secret.
 const POINT: usize = 65;
@@ -18,14 +19,14 @@ const NUMBER: usize = 32;
 
 /// The shop's key.
 pub struct Key {
-    /// What a browser subscribes with.
+    /// The key with which a browser subscribes.
     pub public: String,
     secret: String,
     x: String,
     y: String,
 }
 
-/// `None`: nothing is pushed in this shop.
+/// The configured key; `None` when the shop sends no push messages.
 pub fn key(app: &App) -> Option<Key> {
     let public = app.var("VAPID_PUBLIC_KEY")?;
     let secret = app.var("VAPID_PRIVATE_KEY")?;
@@ -43,10 +44,11 @@ pub fn key(app: &App) -> Option<Key> {
 }
 
 impl Key {
-    /// The header `authorization` for a service (its origin), at `now` (milliseconds). `contact` is whom the service may ask.
+    /// The header `authorization` for a service (its origin), at `now` (milliseconds). `contact` is the
+    /// address that the service may write to.
     ///
     /// # Errors
-    /// The key is none.
+    /// The key is invalid.
     pub async fn authorization(&self, origin: &str, contact: &str, now: i64) -> Result<String, String> {
         let claims = json!({ "aud": origin, "exp": now / 1_000 + HOLDS_SECONDS, "sub": contact });
         let signed = format!(

@@ -1,5 +1,5 @@
-//! What a company plans around its orders, and what it looks up of them: standing orders, approvals, reminders, changed prices, what is
-//! out of stock, cut-offs of payment, written confirmations, allergens, spending.
+//! A company's planning around its orders, and its reports: standing orders, approvals, reminders, price
+//! changes, stock notices, due documents, order confirmations, allergens, spending.
 
 // `#[call(...)]` on handlers.
 #[macro_use]

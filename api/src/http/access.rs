@@ -45,16 +45,17 @@
 use identity::access::ops::Area;
 use serde_json::{Value, json};
 
-/// What a role is answered.
+/// What a role receives from a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// Goes through to the handler.
+    /// The call reaches its handler.
     Yes,
-    /// Through for what is theirs: the path's company, user, session or picture; else 404.
+    /// The call reaches its handler when the path's company, user, session or picture is theirs; else 404.
     Own,
-    /// Through with an active company; 409 without one.
+    /// The call reaches its handler with an active company; 409 without one.
     Active,
-    /// Through for what is the active company's; 409 without one, 404 for what is not theirs.
+    /// The call reaches its handler for what belongs to the active company; 409 without one, 404 for anything
+    /// else.
     OwnActive,
     /// 403 in a company of theirs, 404 in any other.
     Barred,
@@ -67,7 +68,7 @@ pub enum Answer {
 use Answer::{Active, Barred, BarredActive, Is, Own, OwnActive, Yes};
 
 impl Answer {
-    /// As it stands in the contract.
+    /// The answer as it is written in the contract.
     pub fn json(self) -> Value {
         match self {
             Self::Yes => json!("yes"),
@@ -81,22 +82,22 @@ impl Answer {
     }
 }
 
-/// Who of operations: what `x-scope` says.
+/// Which operators and service keys may make a call: `x-scope` in the contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// No call of operations.
+    /// The call is not one of operations.
     None,
-    /// Whoever works in this area.
+    /// Operators and service keys with this area.
     Area(Area),
-    /// An operator in person, whose second factor was given.
+    /// Operators in person who gave their second factor; no service key.
     Session,
-    /// An operator in person, also one who has still to give it.
+    /// Operators in person, also before they gave their second factor.
     SignIn,
-    /// An operator, proven or not, and any service key.
+    /// Every operator, with or without the second factor, and any service key.
     Any,
 }
 
-/// Who may: the answers in the order of [`ROLES`].
+/// Who may make a call: the answers in the order of [`ROLES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Access {
     pub answers: [Answer; 6],
@@ -121,39 +122,41 @@ pub const fn area(area: Area) -> Access {
 
 /// Everybody, signed in or not.
 pub const PUBLIC: Access = roles([Yes; 6]);
-/// The own user, and what hangs on it, of every role.
+/// Every role's own user and what belongs to it.
 pub const ONESELF: Access = roles([Is(401), Yes, Yes, Yes, Yes, Yes]);
 pub const ONES_OWN: Access = roles([Is(401), Own, Own, Own, Own, Own]);
-/// The own account; an agent's is closed by operators.
+/// Closing the own account; an agent's account is closed by operators.
 pub const ACCOUNT_CLOSING: Access = roles([Is(401), Yes, Yes, Is(409), Is(409), Is(403)]);
 /// Buyers and agents.
 pub const SIGNED_IN: Access = roles([Is(401), Yes, Yes, Yes, Yes, Is(403)]);
-/// What is a buyer's or an agent's own.
+/// What belongs to a buyer or an agent.
 pub const SIGNED_IN_OWN: Access = roles([Is(401), Own, Own, Own, Own, Is(403)]);
 pub const AGENTS: Access = roles([Is(401), Is(403), Is(403), Yes, Yes, Is(403)]);
-/// What an agent's assigned companies have.
+/// What belongs to the companies assigned to an agent.
 pub const AGENTS_OWN: Access = roles([Is(401), Is(403), Is(403), Own, Own, Is(403)]);
 /// For the active company of a buyer.
 pub const BUYERS: Access = roles([Is(401), Active, Active, Is(403), Is(403), Is(403)]);
-/// For the active company of a member who is no master of it.
+/// The active company of a member; its masters are refused.
 pub const MEMBERS: Access = roles([Is(401), Active, BarredActive, Is(403), Is(403), Is(403)]);
-/// A buyer about what is a company's of theirs, the active one or not.
+/// A buyer, for any company they belong to, active or not.
 pub const BUYERS_OWN: Access = roles([Is(401), Own, Own, Is(403), Is(403), Is(403)]);
-/// A master about what is a company's of theirs, the active one or not.
+/// A master, for any company they are a master of, active or not.
 pub const MASTERS_OWN: Access = roles([Is(401), Barred, Own, Is(403), Is(403), Is(403)]);
-/// A master for the active company, an agent for all assigned.
+/// A master for the active company; an agent for all assigned companies.
 pub const MASTERS_AND_AGENTS: Access = roles([Is(401), Is(403), Active, Yes, Yes, Is(403)]);
 /// For the active company of a buyer or an agent.
 pub const ACTING: Access = roles([Is(401), Active, Active, Active, Active, Is(403)]);
-/// The same about what is the active company's.
+/// Buyers and agents, for what belongs to the active company.
 pub const ACTING_OWN: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(404)]);
-/// The same where an operator is refused before anything is looked up.
+/// As [`ACTING_OWN`], but an operator is refused before anything is looked up.
 pub const ACTING_WITHIN: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(403)]);
 /// The path's company.
 pub const COMPANY_READ: Access = roles([Is(401), Own, Own, Own, Own, Is(404)]);
 pub const COMPANY_EDIT: Access = roles([Is(401), Barred, Own, Own, Own, Is(404)]);
+/// The path's company, by its own masters alone.
+pub const COMPANY_MASTERS: Access = roles([Is(401), Barred, Own, Barred, Barred, Is(404)]);
 
-/// Who runs the shop, in an area of the work.
+/// Calls of operations by area of work.
 pub const OPS_CATALOGUE: Access = area(Area::Catalogue);
 pub const OPS_STOCK: Access = area(Area::Stock);
 pub const OPS_TERMS: Access = area(Area::Terms);
@@ -166,9 +169,9 @@ pub const OPS_ORDERS: Access = area(Area::Orders);
 pub const OPS_TRIPS: Access = area(Area::Trips);
 pub const OPS_REQUESTS: Access = area(Area::Requests);
 pub const OPS_MEASURES: Access = area(Area::Measures);
-/// An operator in person, whose second factor was given.
+/// Operators in person who gave their second factor.
 pub const OPS_IN_PERSON: Access = operators(Scope::Session);
-/// An operator in person, also one who has still to give it.
+/// Operators in person, also before they gave their second factor.
 pub const OPS_SIGN_IN: Access = operators(Scope::SignIn);
-/// An operator, proven or not, and any service key.
+/// Every operator, with or without the second factor, and any service key.
 pub const ANY_OPERATOR: Access = operators(Scope::Any);

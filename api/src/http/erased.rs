@@ -1,4 +1,5 @@
-//! Handlers whose types the router does not see: what axum makes of a handler's type is compiled once, not for each call.
+//! Handlers behind a function pointer, so that axum's code for a handler is compiled once and not once for
+//! each handler's type.
 
 use axum::extract::Request;
 use axum::handler::Handler;
@@ -7,7 +8,7 @@ use std::pin::Pin;
 
 type Answer = Pin<Box<dyn Future<Output = Response> + Send>>;
 
-/// A handler, called by a function that knows which.
+/// A function that calls the handler it was made for.
 #[derive(Clone, Copy)]
 pub struct Erased(pub fn(Request) -> Answer);
 

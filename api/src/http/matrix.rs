@@ -15,7 +15,7 @@ pub struct Row {
     pub access: Access,
 }
 
-/// Every row.
+/// All rows of the matrix.
 pub fn rows() -> Vec<Row> {
     let calls = calls::all().map(|&(method, path, access)| Row { method, path: path.into(), access });
     let batches = batches::calls(KINDS).map(|(method, path, area)| Row {
@@ -26,13 +26,13 @@ pub fn rows() -> Vec<Row> {
     calls.chain(batches).collect()
 }
 
-/// The row of an operation.
+/// Finds the row of an operation.
 pub fn find(method: &str, path: &str) -> Option<Row> {
     rows().into_iter().find(|row| row.method == method && row.path == path)
 }
 
 impl Row {
-    /// Open to everybody.
+    /// Whether everybody may make the call.
     pub fn is_public(&self) -> bool {
         self.access.answers.iter().all(|answer| *answer == Yes)
     }
@@ -48,7 +48,7 @@ impl Row {
         }
     }
 
-    /// As it stands in the contract.
+    /// The row as it is written in the contract.
     pub fn json(&self) -> Value {
         ROLES
             .iter()
@@ -59,7 +59,7 @@ impl Row {
     }
 }
 
-/// What the matrix and the contract's operations (`get /user/self`) do not have in common.
+/// Lists the operations that are in only one of the matrix and the contract (`get /user/self`).
 pub fn differences(operations: &[(String, String)]) -> Vec<String> {
     let without_row = operations
         .iter()
@@ -98,7 +98,7 @@ mod tests {
     fn a_master_may_what_a_member_may_and_a_seller_what_a_manager_may() {
         for row in rows() {
             let [_, member, master, manager, seller, _] = row.access.answers;
-            // Only a member has somebody to ask.
+            // Only members send approval requests.
             let asks = row.access == MEMBERS;
             assert!(asks || master == member || matches!(member, Barred | Is(403)), "{}", row.path);
             assert_eq!(manager, seller, "{} {}", row.method, row.path);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_too_much_is_told() {
+    fn missing_and_extra_operations_are_listed() {
         let known: Vec<_> = rows()
             .iter()
             .skip(1)

@@ -1,4 +1,5 @@
-//! The calls as a whole: the router, the contract, the reference of the calls, and what the cron deletes.
+//! All calls together: the router, the contract, the reference of the calls, and the rows that the cron job
+//! deletes.
 
 mod access;
 mod calls;

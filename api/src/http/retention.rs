@@ -1,4 +1,5 @@
-//! What the minute's cron takes away: a bounded number of rows a run, each found by an index, and a day of sales.
+//! Rows that the cron job deletes every minute: a bounded number a run, each found by an index, and one day
+//! of sales counts.
 
 use back_office::metrics::queries;
 use catalogue::popularity;
@@ -9,27 +10,27 @@ use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
 use serde::Deserialize;
 
-/// Rows of a table in one run.
+/// Rows of a table that one run deletes.
 const MAX_ROWS: i64 = 500;
-/// Windows of limits in one run: more than refused tries can write in a minute.
+/// Windows of limits that one run deletes: more than refused attempts can write in a minute.
 const MAX_LIMITS: i64 = 20_000;
-/// Security events in one run.
+/// Security events that one run deletes.
 const MAX_EVENTS: i64 = 5_000;
-/// Uploads in one run: each is a KV call too.
+/// Uploads that one run deletes: each also costs a call to KV.
 const MAX_UPLOADS: i64 = 20;
-/// Sent and given-up mails are kept for questions.
+/// Days for which mails are kept after they were sent or given up, so that questions can be answered.
 const MAIL_DAYS: i64 = 30;
-/// A sign-up that nobody confirmed.
+/// Days for which an unconfirmed newsletter sign-up is kept.
 const NEWSLETTER_DAYS: i64 = 7;
-/// A picture that nothing uses.
+/// Days for which an unused picture is kept.
 const UPLOAD_DAYS: i64 = 7;
 /// Days within which a batch sent again under its key has the same answer.
 const REQUEST_KEY_DAYS: i64 = 7;
-/// How long pages took.
+/// Days for which page timings are kept.
 const TRACKING_DAYS: i64 = 30;
-/// What happened, and to whom it was told: as long as another system may be away.
+/// Days for which events and their deliveries are kept: as long as a receiving system may be out of reach.
 const EVENT_DAYS: i64 = 90;
-/// Tests of a receiver.
+/// Days for which test deliveries to a receiver are kept.
 const TEST_DAYS: i64 = 7;
 const YEAR: i64 = 366 * DAY;
 
@@ -47,15 +48,13 @@ pub async fn run(app: &App) -> ApiResult<()> {
     let statements: Vec<Statement> = popularity::statements(now).into_iter().chain(statements(now)).collect();
     let last = statements.len();
     let mut answers = database::batch(app, statements).await?;
-    for _ in 1..last {
-        answers.rows::<serde_json::Value>()?;
-    }
-    let gone: Vec<DeletedImage> = answers.rows()?;
-    if gone.is_empty() {
+    answers.pass(last.saturating_sub(1));
+    let deleted: Vec<DeletedImage> = answers.rows()?;
+    if deleted.is_empty() {
         return Ok(());
     }
     let kv = app.env.kv("KV").map_err(|_| ApiError::internal("upkeep: no binding KV"))?;
-    let hashes: Vec<&str> = gone.iter().map(|row| row.sha256.as_str()).collect();
+    let hashes: Vec<&str> = deleted.iter().map(|row| row.sha256.as_str()).collect();
     let unused: Vec<DeletedImage> =
         database::rows(app, unused(&serde_json::json!(hashes).to_string())).await?;
     for DeletedImage { sha256 } in unused {
@@ -64,7 +63,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// Of these pictures, those that no row names any more: two people may upload the same one.
+/// Those of the pictures' hashes that no row refers to any more: two people may upload the same picture.
 pub(crate) fn unused(hashes: &str) -> Statement {
     Statement::new(
         "select distinct value as sha256 from json_each(?1) \
@@ -80,7 +79,7 @@ async fn forget(kv: &worker::kv::KvStore, sha256: &str) -> ApiResult<()> {
     .await
 }
 
-/// The last one answers whose bytes may have to go.
+/// The statements of one run. The last one answers the pictures whose bytes may be deleted.
 pub(crate) fn statements(now: i64) -> Vec<Statement> {
     let before = |sql: &'static str, limit: String| Statement::new(sql).bind_all((limit, MAX_ROWS));
     let hour = iso(now - queries::MEASURE_DAYS * DAY);
@@ -92,7 +91,7 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
     vec![
         before(
             "delete from session where id in (select id from session where expires_at < ?1 limit ?2)",
-            // `session::former_statement` wants a minute.
+            // `session::former_statement` takes a time of full minutes.
             iso(now - MINUTE),
         ),
         before(
@@ -132,7 +131,7 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              (select id from catalogue_file where expires_at < ?1 limit ?2)",
             iso(now),
         ),
-        // The newest stays: ids only grow.
+        // The newest row stays, because the ids must keep growing.
         before(
             "delete from event where id in (select id from event where at < ?1 and id < (select max(id) from event) limit ?2)",
             iso(now - EVENT_DAYS * DAY),
@@ -171,7 +170,7 @@ pub(crate) fn statements(now: i64) -> Vec<Statement> {
              (select user_id, company_id, delivery_date from order_reminder where delivery_date < ?1 limit ?2)",
             iso(now - YEAR),
         ),
-        // Counted the day before, it says nothing.
+        // Sales counted on an earlier day no longer matter.
         before(
             "delete from order_guide_count where (guide_id, product_id, user_id) in \
              (select guide_id, product_id, user_id from order_guide_count where counted_at < ?1 limit ?2)",

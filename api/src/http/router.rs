@@ -7,11 +7,12 @@ use identity::access::change::carry;
 use platform::errors::{ApiError, render};
 use platform::extract::MAX_BODY;
 
-/// The door builds it once per isolate and passes it requests that carry a `RequestContext` and an `App` in their extensions.
+/// The edge builds it once per isolate. Its requests carry a `RequestContext` and an `App` in their
+/// extensions.
 pub fn router() -> Router {
     let api = calls::router()
         .merge(batches::routes(KINDS))
-        // The contract's page is no part of the contract.
+        // The page with the reference is not itself part of the contract.
         .route("/docs", get(docs::get_docs));
 
     Router::new()

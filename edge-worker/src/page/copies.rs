@@ -13,22 +13,22 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, ReadableStream, Response};
 use worker::Cache;
 
-/// Bytes of pages in one isolate, of the 128 MB that it has.
+/// Bytes of pages in one isolate, of its 128 MB.
 const CAPACITY: usize = 32 * 1024 * 1024;
-/// Bytes of one page; larger ones are not kept.
+/// Bytes of one page; larger ones are not cached.
 const LARGEST: u32 = 4 * 1024 * 1024;
-/// A refresh that did not end within this time may be tried again.
+/// Milliseconds after which an unfinished refresh may be tried again.
 const PATIENCE: f64 = 15_000.0;
-/// When the copy was rendered; only in the Cache API's copy.
+/// The time of rendering, stored only in the Cache API's copy.
 const STORED_AT: &str = "x-madia-stored-at";
 /// The last bytes of a page that rendered without any error.
 const MARKER: &[u8] = b"<!--page-complete-->";
 
-/// A page as everyone may see it. The bytes stay in JavaScript's memory.
+/// A page as everyone may see it. Its bytes stay in JavaScript's memory.
 #[derive(Clone)]
 pub struct Copy {
     pub bytes: Uint8Array,
-    /// With the policy and the nonce that the page was rendered with.
+    /// Headers with the policy and the nonce of the render.
     pub headers: Headers,
     pub stored_at: f64,
 }
@@ -61,7 +61,7 @@ pub async fn find(door: &Door, key: &Key) -> Option<Copy> {
     Some(copy)
 }
 
-/// Whether this request is the one that renders the page anew.
+/// Whether this request refreshes the page.
 pub fn claim_refresh(key: &Key, now: f64) -> bool {
     REFRESHING.with_borrow_mut(|running| {
         running.retain(|_, since| now - *since < PATIENCE);
@@ -73,15 +73,15 @@ pub fn claim_refresh(key: &Key, now: f64) -> bool {
     })
 }
 
-/// Reads the stream behind the answer and keeps what is whole.
+/// Reads the stream after the answer and caches a complete page.
 pub fn keep(door: &Door, key: Key, headers: Headers, body: ReadableStream, started: f64) {
     let full = door.settings.page_cache == PageCache::Full;
     door.ctx.wait_until(store(key, headers, body, started, full));
 }
 
-/// Keeps a render in both layers, if it ended as a complete one does.
+/// Caches a render in both layers, if it ended as a complete one does.
 pub async fn store(key: Key, headers: Headers, body: ReadableStream, started: f64, full: bool) {
-    // How long this render took says nothing about the answers to come.
+    // The duration of this render does not apply to later answers.
     let timed = headers.delete("server-timing").is_ok();
     if timed && let Some(bytes) = whole(&key, &body).await {
         let copy = Copy { bytes, headers, stored_at: started };
@@ -94,7 +94,7 @@ pub async fn store(key: Key, headers: Headers, body: ReadableStream, started: f6
     REFRESHING.with_borrow_mut(|running| running.remove(&key.address));
 }
 
-/// Keeps what the door itself wrote.
+/// Caches bytes that the edge itself wrote.
 pub fn keep_bytes(door: &Door, key: Key, headers: &Headers, bytes: &Uint8Array) {
     if door.settings.page_cache == PageCache::Off {
         return;
@@ -108,7 +108,7 @@ pub fn keep_bytes(door: &Door, key: Key, headers: &Headers, bytes: &Uint8Array) 
     });
 }
 
-/// Gives the memory back.
+/// Frees the memory.
 pub fn forget() {
     STORE.with_borrow_mut(Store::clear);
 }
@@ -130,9 +130,9 @@ async fn put_at_edge(key: &Key, copy: &Copy) -> Result<(), JsValue> {
         .map_err(|_| JsValue::from_str("cache put"))
 }
 
-/// The bytes, when the stream came to its proper end.
+/// The bytes, when the stream ended with the marker.
 async fn whole(key: &Key, stream: &ReadableStream) -> Option<Uint8Array> {
-    // Never `array_buffer` here: as one half of a tee it would hold the visitor's half back until the end.
+    // Never `array_buffer` here: on one half of a tee it would block the visitor's half until the end.
     let bytes = body::gather(stream, LARGEST).await.ok()?;
     let complete = match kind(&key.address) {
         Kind::Page => {
@@ -165,12 +165,12 @@ fn kind(address: &str) -> Kind {
     }
 }
 
-/// Files of the door say themselves how long they hold.
+/// Files of the edge set their own lifetime.
 fn is_file(address: &str) -> bool {
     address.starts_with("https://files.")
 }
 
-/// How a browser may keep it. Data stay a moment so that a prefetch is not in vain.
+/// How long a browser may keep it. Data stay for a moment, so that a prefetch is of use.
 pub fn for_browsers(address: &str) -> &'static str {
     match kind(address) {
         Kind::Page => "private, no-cache",
@@ -194,14 +194,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rejected_deferred_value_is_seen() {
+    fn a_rejected_deferred_value_is_found() {
         assert!(has_rejection(b"[{\"_1\":2}]\nP3:[\"x\"]\nE12:[\"Error\"]\n"));
         assert!(!has_rejection(b"[\"E1:\"]\nP3:[\"E4:\"]\n"));
         assert!(!has_rejection(b"E1:"));
     }
 
     #[test]
-    fn pages_data_and_manifest_are_told_apart() {
+    fn pages_data_and_manifest_are_distinguished() {
         assert_eq!(kind("https://x/a/__manifest?p=/a.data"), Kind::Manifest);
         assert_eq!(kind("https://x/a/_root.data?_routes"), Kind::Data);
         assert_eq!(kind("https://x/a?x=.data"), Kind::Page);

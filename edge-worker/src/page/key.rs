@@ -1,15 +1,15 @@
-//! The name of a cached page. It is an address, because the Cache API wants one.
+//! The name of a cached page, in the form of an address, as the Cache API requires.
 
 use crate::visit::Visit;
 use madia_api::domain::dates::Day;
 
-/// What every copy depends on.
+/// The parts on which every copy depends.
 #[derive(Clone, Copy)]
 pub struct FileKey<'a> {
     pub build: &'a str,
     pub version: i64,
     pub day: Day,
-    /// The shop's own address, as the copy names it.
+    /// The shop's own address, which the copy contains.
     pub shop: &'a str,
     pub path: &'a str,
 }
@@ -18,7 +18,7 @@ fn host_of(shop: &str) -> String {
     shop.replace("://", "-")
 }
 
-/// Path and known query for everything that can make two visitors see different pages.
+/// Path and known query, with everything that makes two visitors see different pages.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Key {
     pub address: String,
@@ -27,8 +27,8 @@ pub struct Key {
 }
 
 impl Key {
-    /// The market's day is part of it: promotions begin and end at midnight, and no copy
-    /// outlives one. So is the shop's address, which stands in the page.
+    /// The market's day is part of it: promotions begin and end at midnight, and no copy outlives one. The
+    /// shop's address is part of it too, because the page contains it.
     pub fn new(file: &FileKey<'_>, visit: &Visit, query: String) -> Self {
         let FileKey { build, version, day, shop, path } = file;
         let embed = if visit.embed { "framed" } else { "plain" };

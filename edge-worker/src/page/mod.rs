@@ -1,5 +1,5 @@
-//! Pages: from the cache when anyone may see them, else rendered by the page Worker.
-//! A hit touches neither React nor D1.
+//! Pages: from the cache when everyone may see them, else rendered by the page Worker. A cache hit needs
+//! neither React nor D1.
 
 pub mod copies;
 mod key;
@@ -23,10 +23,10 @@ use madia_api::user::{self, PageUser};
 use render::{Failure, Rendered, Rendering};
 use web_sys::{Headers, Response};
 
-/// The answer, the cache's part in it, and what it took.
+/// The answer, the cache's part in it, and its cost.
 pub type Served = (Response, Outcome, Trace);
 
-/// Which routes the build has: the same for everyone.
+/// The build's routes, the same for everyone.
 const MANIFEST: &str = "/__manifest";
 
 /// Answers a page, its `.data` or the route manifest.
@@ -46,7 +46,7 @@ pub async fn serve(door: &Door, visit: &Visit) -> Js<Served> {
     miss(door, visit, key).await
 }
 
-/// Only what everyone may see, and only to read it.
+/// The key of a page that everyone may see and that is only read.
 async fn cache_key(door: &Door, visit: &Visit) -> Option<Key> {
     if !door.is_read() || visit.session.is_some() || door.settings.page_cache == PageCache::Off {
         return None;
@@ -70,7 +70,7 @@ fn from_copy(door: &Door, visit: &Visit, copy: &Copy, outcome: Outcome) -> Js<(R
     Ok((response, trace))
 }
 
-/// What belongs to this request and never to the copy.
+/// Adds the headers that belong to this request and never to the cached copy.
 fn personal(door: &Door, visit: &Visit, outcome: Outcome, headers: &Headers, trace: &Trace) -> Js<()> {
     headers.set("x-request-id", &door.id)?;
     headers.set("x-cache", outcome.word())?;
@@ -113,7 +113,7 @@ async fn miss(door: &Door, visit: &Visit, key: Key) -> Js<Served> {
     respond(door, visit, (200, &headers, Some(&to_client)), Outcome::Miss, trace)
 }
 
-/// Renders anew behind the back of whoever got the old copy. A failure leaves the old copy.
+/// Renders again after the visitor received the old copy. A failure keeps the old copy.
 fn refresh(door: &Door, visit: &Visit, key: Key) {
     let Ok(rendering) = Rendering::for_everyone(door, visit, &key) else {
         return;
@@ -145,15 +145,15 @@ async fn bypass(door: &Door, visit: &Visit) -> Js<Served> {
     }
 }
 
-/// Who is signed in, looked up once for all calls of the page. A form's page looks for itself: what it does may change that.
-/// Without an answer the page asks, and says what is wrong.
+/// The signed-in user, read once for all calls of the page. A form's page reads it itself, because its action
+/// may change it. Without an answer the page reads it and reports the failure.
 async fn person(door: &Door, visit: &Visit) -> (Option<PageUser>, Tally) {
     if !door.is_read() || visit.session.is_none() || door.path == MANIFEST {
         return (None, Tally::default());
     }
     let context = door.context(visit);
     let version = version::current(door).await;
-    // In the back office rights count as the primary has them, as they do for its calls.
+    // In the back office rights are read from the primary, as its calls do.
     let path = if private::is_back_office(&door.path) { "/api/ops/today" } else { "/api/user/self" };
     let freshness = Freshness::of(&context, "GET", path);
     let app = door.app_of_page(context, version, freshness);
@@ -163,14 +163,14 @@ async fn person(door: &Door, visit: &Visit) -> (Option<PageUser>, Tally) {
 
 fn finish(door: &Door, visit: &Visit, rendered: Rendered, outcome: Outcome) -> Js<Served> {
     let status = rendered.response.status();
-    // What the page changed for who is signed in, or has just signed in by it.
+    // The bookmark of a change by somebody who is signed in, or who has just signed in.
     if let Some(bookmark) = &rendered.trace.bookmark
         && (visit.session.is_some() || rendered.headers.has("set-cookie")?)
     {
         let line = cookies::bookmark(Jar::of(visit.embed), bookmark);
         rendered.headers.append("set-cookie", &line)?;
     }
-    // What belongs to one person stays on no disk; a page that also sets cookies neither.
+    // Personal pages and pages that set cookies must not be stored on a disk.
     let private =
         visit.session.is_some() || private::is_private(&door.path) || rendered.headers.has("set-cookie")?;
     if private {

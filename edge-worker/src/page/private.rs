@@ -1,6 +1,6 @@
-//! Pages that are never kept: the rooms behind the login, and its doors.
+//! Pages that are never cached: those behind the login, and the login itself.
 
-/// Their whole address reaches the render: it is what the login remembers and comes back to.
+/// The render receives their whole address, because the login returns to it.
 pub fn is_private(path: &str) -> bool {
     matches!(
         room(path),
@@ -23,7 +23,7 @@ pub fn is_back_office(path: &str) -> bool {
     room(path) == "gestione"
 }
 
-/// The first part of a page's path.
+/// The first segment of a page's path.
 fn room(path: &str) -> &str {
     let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
     first.strip_suffix(".data").unwrap_or(first)

@@ -1,4 +1,4 @@
-//! One render by the page Worker: what it is told, and what of its answer goes on.
+//! One render by the page Worker: its request, and the part of its answer that is passed on.
 
 use super::copies::for_browsers;
 use super::key::Key;
@@ -19,21 +19,21 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, Request, RequestInit, RequestRedirect, Response};
 use worker_sys::Fetcher;
 
-/// Request headers a page may depend on, when anyone may see it.
+/// Request headers on which a page for everyone may depend.
 const SHARED: [&str; 2] = ["accept", "user-agent"];
-/// Headers withheld from the page Worker: the door has read them.
+/// Headers withheld from the page Worker, because the edge has read them.
 const WITHHELD: [&str; 5] = ["cookie", "authorization", "madia-api-key", "madia-service-key", "host"];
-/// Who the page is for, as `GET /user/self` says it: base64url of JSON.
+/// The page's user, as `GET /user/self` answers it: base64url of JSON.
 const USER: &str = "x-shop-user";
 const USER_HEADER_LIMIT: usize = 8192;
-/// Milliseconds that a form may take to be answered.
+/// Milliseconds within which a form must be answered.
 const FORM_TIMEOUT: u64 = 300_000;
-/// Of the page Worker's answer, for the door only.
+/// A header of the page Worker's answer, for the edge only.
 const PUBLIC: &str = "x-page-cache";
 
 /// Why there is no page.
 pub enum Failure {
-    /// The page Worker threw, is not there, or answered 5xx.
+    /// The page Worker threw, is missing, or answered 5xx.
     Pages(String),
     /// It did not begin in time.
     Timeout,
@@ -53,7 +53,7 @@ impl Failure {
         }
     }
 
-    /// For whoever runs the shop; none when the visitor sent what cannot be read.
+    /// The cause for the operator of the shop; none when the visitor's request cannot be read.
     pub fn cause(&self) -> Option<String> {
         match self {
             Self::Pages(detail) => Some(format!("pages: {detail}")),
@@ -72,7 +72,7 @@ impl From<JsValue> for Failure {
     }
 }
 
-/// A render that is ready to run, also after the visitor has gone.
+/// A render that is ready to run, also after the visitor has left.
 pub struct Rendering {
     request: Request,
     pages: Fetcher,
@@ -83,17 +83,17 @@ pub struct Rendering {
     pub started: f64,
 }
 
-/// What the page Worker answered, with the door's headers.
+/// The page Worker's answer, with the edge's headers.
 pub struct Rendered {
     pub response: Response,
     pub headers: Headers,
-    /// Anyone may see it, and it may be kept.
+    /// Everyone may see it, and it may be cached.
     pub public: bool,
     pub trace: Trace,
 }
 
 impl Rendering {
-    /// Nothing of the visitor goes in that is not part of the key.
+    /// The request contains nothing of the visitor that is not part of the key.
     pub fn for_everyone(door: &Door, visit: &Visit, key: &Key) -> Result<Self, Failure> {
         let headers = Headers::new()?;
         for name in SHARED {
@@ -107,7 +107,7 @@ impl Rendering {
         context.agent.clear();
         context.bookmark = None;
         context.device = None;
-        // Whoever comes after did not fetch ahead.
+        // Later visitors did not prefetch.
         context.prefetch = false;
         let init = RequestInit::new();
         init.set_method("GET");
@@ -117,7 +117,7 @@ impl Rendering {
         Ok(rendering)
     }
 
-    /// Everything but secrets goes in.
+    /// The request contains everything but secrets.
     pub async fn for_this_visitor(
         door: &Door,
         visit: &Visit,
@@ -130,7 +130,7 @@ impl Rendering {
                 headers.delete(&name)?;
             }
         }
-        // The door has compared it with the address that was asked for; the page knows only the shop's own.
+        // The edge has compared it with the requested address; the page knows only the shop's own.
         if headers.has("origin")? {
             headers.set("origin", &door.shop)?;
         }
@@ -141,13 +141,13 @@ impl Rendering {
         {
             init.set_body(&bytes);
         }
-        // A key in the address is for the door; a form posted there may still name it.
+        // A key in the address is for the edge; a form posted there may still contain it.
         let url = address(&door.shop, &door.path, &query::without(&door.query, query::KEY));
         let mut context = door.context(visit);
         if let Some(PageUser { known, user }) = person {
             context.known = Some(known);
             let user = serde_json::to_vec(&user).map(|json| URL_SAFE_NO_PAD.encode(json));
-            // Who has very many companies is asked for as ever.
+            // A user with very many companies exceeds the header; the page reads them itself.
             if let Ok(user) = user
                 && user.len() <= USER_HEADER_LIMIT
             {
@@ -185,11 +185,11 @@ impl Rendering {
         })
     }
 
-    /// Waits for the page to begin.
+    /// Waits until the page begins.
     pub async fn run(&self) -> Result<Rendered, Failure> {
         let begun = js_sys::Date::now();
         let fetching = JsFuture::from(self.pages.fetch(&self.request)?);
-        // Whoever gives up a form does not know whether it was done: a table of prices is written in many calls.
+        // Aborting a form leaves its outcome unknown: a table of prices is written in many calls.
         let reads = matches!(self.request.method().as_str(), "GET" | "HEAD");
         let timeout = if reads { self.timeout } else { self.timeout.max(FORM_TIMEOUT) };
         let limit = Box::pin(worker::Delay::from(Duration::from_millis(timeout)));
@@ -218,7 +218,7 @@ impl Rendering {
     }
 }
 
-/// Marked by the page, or a part of the build (the route manifest).
+/// Whether the page marked itself as public, or it belongs to the build (the route manifest).
 fn is_public(headers: &Headers) -> Js<bool> {
     if headers.get(PUBLIC)?.as_deref() == Some("public") {
         return Ok(true);

@@ -1,5 +1,5 @@
-//! A bounded store in the isolate's memory: second-chance eviction by bytes.
-//! What is used between two evictions stays; what nobody asks for goes first.
+//! A bounded store in the isolate's memory: second-chance eviction by bytes. Entries used between two
+//! evictions stay; unused ones go first.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -12,7 +12,7 @@ struct Slot<T> {
 /// Values by name, together never larger than `capacity` bytes.
 pub struct Store<T> {
     slots: HashMap<String, Slot<T>>,
-    /// In the order of arrival; a name may outlive its slot.
+    /// In the order of arrival; a name may outlive its entry.
     queue: VecDeque<String>,
     bytes: usize,
     capacity: usize,
@@ -29,7 +29,7 @@ impl<T> Store<T> {
         Some(&slot.value)
     }
 
-    /// Larger values than a sixteenth of the store are not kept: one page must not empty it.
+    /// Values larger than a sixteenth of the store are not kept: one page must not empty it.
     pub fn put(&mut self, name: &str, value: T, size: usize) {
         if size > self.capacity / 16 {
             return;
@@ -74,7 +74,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_is_asked_for_stays_and_the_rest_goes() {
+    fn used_entries_stay_and_unused_ones_go() {
         let mut store = Store::new(160);
         for name in ["a", "b", "c", "d"] {
             store.put(name, name.to_owned(), 10);

@@ -33,7 +33,7 @@ const FIXED: [&str; 12] = [
     "/privacy-policy",
     "/termini-e-condizioni",
 ];
-/// More products than any shop has; a part beyond it is no address of ours.
+/// More products than any shop has; a higher part does not exist.
 const MAX_PARTS: i64 = 10_000;
 
 /// A file of the sitemap.
@@ -44,7 +44,7 @@ pub enum Part {
     Products(i64),
 }
 
-/// Which file a path names.
+/// The file that a path names.
 pub fn part(path: &str) -> Option<Part> {
     if path == "/sitemap.xml" {
         return Some(Part::Index);
@@ -58,7 +58,7 @@ pub fn part(path: &str) -> Option<Part> {
     }
 }
 
-/// Answers a file, from the cache when the catalogue has not moved.
+/// Answers a file, from the cache while the catalogue is unchanged.
 pub async fn answer(door: &Door, visit: &Visit, part: Part) -> Js<(Response, Outcome)> {
     let version = version::current(door).await;
     let key = key(door, version);
@@ -91,7 +91,7 @@ fn reply(door: &Door, headers: &web_sys::Headers, bytes: &Uint8Array) -> Js<Resp
     if door.is_head() { reply::empty(200, headers) } else { reply::bytes(200, headers, bytes) }
 }
 
-/// Addresses in it are absolute, so the shop's own is part of the key.
+/// The key of a file; its addresses are absolute, so the shop's own is part of the key.
 fn key(door: &Door, version: i64) -> Key {
     let day = Day::at(door.milliseconds(), madia_api::domain::market::Country::It);
     Key::of_file(&FileKey { build: &door.settings.build, version, day, shop: &door.shop, path: &door.path })

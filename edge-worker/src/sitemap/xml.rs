@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 const HEAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>"#;
 const SCHEMA: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML: &str = "http://www.w3.org/1999/xhtml";
-/// What the switcher offers; `x-default` leaves the choice to the shop.
+/// The languages of the switcher; `x-default` leaves the choice to the shop.
 const LANGUAGES: [(&str, &str); 4] =
     [("it", "?lang=it"), ("en", "?lang=en"), ("no", "?lang=no"), ("x-default", "")];
 

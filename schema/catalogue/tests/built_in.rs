@@ -59,7 +59,7 @@ fn every_category_is_filled_and_has_an_address_of_its_own() {
 }
 
 #[test]
-fn every_text_is_there_in_twelve_languages() {
+fn every_text_exists_in_twelve_languages() {
     let built = catalogue(None);
     for product in &built.products {
         assert_eq!(product.texts.len(), Locale::ALL.len());

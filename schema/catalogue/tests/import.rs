@@ -317,7 +317,7 @@ fn the_licence_beside_the_file_is_the_source() {
 }
 
 #[test]
-fn prices_are_made_up_only_when_told_and_always_the_same() {
+fn prices_are_invented_only_on_request_and_always_the_same() {
     let file = "ean,name,category,quantity\n8001234567897,Fusilli,pasta,500 g\n";
     let folder = Folder::with(&[("a.csv", file)]);
     let (plain, summary) = folder.read(false).ok().unwrap();

@@ -1,9 +1,9 @@
-/** What the API says when it refuses; the text is already in the visitor's language. */
+/** The body of an API refusal; the text is already in the visitor's language. */
 export interface ApiErrorBody {
   code: string;
   message: string;
   errors?: Record<string, string[]>;
-  /** Why, where one code has several reasons. */
+  /** The reason, where one code has several. */
   reason?: string;
   requestId?: string;
 }

@@ -15,35 +15,37 @@ import { isBackOfficePath, isPrivatePath } from "./private-paths";
 type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}`
   ? `${Start}${string}${Filled<Rest>}`
   : P;
-/** The paths that the contract has for a method: one that it has not does not compile. */
+/** The paths of the contract for a method: any other path does not compile. */
 export type PathOf<M extends "get" | "post" | "put" | "delete"> = {
   [P in keyof paths & string]: paths[P] extends { [K in M]: object } ? Filled<P> : never;
 }[keyof paths & string];
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** Some calls take a list, some a table or a picture as it is (`contentType` says what it is). */
+/** Some calls take a list, some a raw table or picture (`contentType` names its type). */
 type Body = Record<string, unknown> | unknown[] | string | ArrayBuffer;
 
 export interface CallOptions {
   query?: Record<string, Scalar>;
-  /** The company that the page stands for; the API refuses the change when another tab has switched (`companyOf`). */
+  /**
+   * The company for which the page is shown; the API refuses the change when another tab has switched (`companyOf`).
+   */
   company?: number;
   /** `Idempotency-Key` and `If-Match` of the calls that know them. */
   headers?: Record<string, string>;
-  /** Of a body that is no JSON. */
+  /** The type of a body that is not JSON. */
   contentType?: string;
-  /** For a part that streams behind the page: the page does not wait for it. */
+  /** For a part that streams after the page: the page does not wait for it. */
   later?: boolean;
 }
 
-/** A refusal as an action reads it. */
+/** A refusal in the form that actions read. */
 export interface Refusal extends ApiErrorBody {
   status: number;
   errors: Record<string, string[]>;
-  /** The whole body: some refusals bring more, a fresh cart for instance. */
+  /** The whole body: some refusals contain more, a fresh cart for instance. */
   details: Record<string, unknown>;
-  /** Seconds until it is worth trying again. */
+  /** Seconds after which it is worth trying again. */
   retryAfter?: number;
 }
 
@@ -60,7 +62,7 @@ export function api(context: AppLoadContext, { later = false } = {}) {
   return {
     get: <T>(path: PathOf<"get">, query?: Record<string, Scalar>) =>
       call<T>(context, "GET", path, undefined, { query, later }),
-    /** The answer as it is: a table, a file. */
+    /** The raw answer: a table, a file. */
     raw: (path: PathOf<"get">, query?: Record<string, Scalar>) =>
       send(context, "GET", path, undefined, { query, headers: { accept: "*/*" } }),
     post: <T = void>(path: PathOf<"post">, body: Body, query?: Record<string, Scalar>, options?: CallOptions) =>
@@ -72,7 +74,7 @@ export function api(context: AppLoadContext, { later = false } = {}) {
   };
 }
 
-/** The same for parts that stream behind the page: what they read is asked for apart, so that the page waits for none of it. */
+/** The same for parts that stream after the page: their reads are separate, so that the page waits for none of them. */
 export const apiLater = (context: AppLoadContext) => api(context, { later: true });
 
 /** The hidden field `company` of a form: the company whose data the page shows. */
@@ -81,7 +83,7 @@ export function companyOf(form: FormData): CallOptions {
   return company ? { company } : {};
 }
 
-/** The answer, or the refusal to be said beside the form. Redirects pass. */
+/** The answer, or the refusal for the form. Redirects are thrown on. */
 export async function attempt<T>(
   promise: Promise<T>,
 ): Promise<{ ok: true; value: T } | { ok: false; refusal: Refusal }> {
@@ -95,7 +97,7 @@ export async function attempt<T>(
       code: "unreachable",
       message: "",
       ...body,
-      // The page stands for another company than the session by now: it is the page that does not fit, not what it shows.
+      // The page belongs to another company than the session by now: the page is outdated, not its content.
       status: body?.code === "company_mismatch" ? 412 : error.status,
       errors: body?.errors ?? {},
       details: { ...body },
@@ -105,8 +107,8 @@ export async function attempt<T>(
 }
 
 /**
- * For extras that stream: never rejects. A failure becomes null, is logged, and keeps the page out of
- * the cache; the component shows its own "could not load".
+ * For optional data that stream: it never rejects. A failure becomes null, is logged, and keeps the page out of the
+ * cache; the component shows its own "could not load".
  */
 export async function extra<T>(context: AppLoadContext, promise: Promise<T>): Promise<T | null> {
   try {
@@ -168,12 +170,13 @@ function answerTo(
 async function refusal(context: AppLoadContext, response: Response): Promise<Response> {
   const body = (await response.json().catch(() => null)) as ApiErrorBody | null;
   const known = body ?? { code: "unreachable", message: "" };
-  // The session of a private page ended: to the login, which remembers the page. Wrong credentials are none of this.
+  // The session of a private page ended: redirects to the login, which remembers the page. Wrong credentials are
+  // something else.
   if (known.code === "unauthenticated" && isPrivatePath(context.requested.path))
     return redirect(loginPath(context.requested.target, context.requested.posted), {
       headers: { "cache-control": "no-store" },
     });
-  // An operator who has not shown the second factor: to where it is given, and from there back.
+  // An operator without the second factor is redirected to enter it, and returns from there.
   if (
     known.code === "second_factor" &&
     isBackOfficePath(context.requested.path) &&

@@ -9,14 +9,14 @@ export interface Reading {
   body?: string;
 }
 
-/** A reading that goes with the next bundle, and whoever asked for it. */
+/** A reading call for the next bundle, and the callbacks of its caller. */
 export interface Waiting {
   reading: Reading;
   key: string;
   takers: ((answer: Response) => void)[];
 }
 
-/** What stands before each answer of a bundle (`edge-worker/src/bundle.rs`). */
+/** The line before each answer of a bundle (`edge-worker/src/bundle.rs`). */
 interface Head {
   status: number;
   type?: string;
@@ -24,7 +24,7 @@ interface Head {
   length: number;
 }
 
-/** No host: the binding leads to the API whatever stands here. */
+/** The host has no meaning: the binding leads to the API. */
 export const apiOrigin = "https://api.internal";
 const bundlePath = "/api/bundle";
 const callsPerBundle = 32;
@@ -43,8 +43,8 @@ export const onlyReads = (method: string, path: string) =>
   method === "GET" || (method === "POST" && readingPosts.has(path));
 
 /**
- * The answer to a call that reads. What a page's loaders ask for at the same moment goes as one request, each question once;
- * what is for `later` goes as another.
+ * The answer to a reading call. The calls that a page's loaders make at the same moment go as one request, equal ones
+ * once; calls for `later` go as another.
  */
 export function readTogether(context: AppLoadContext, reading: Reading, later: boolean): Promise<Response> {
   const waiting = later ? context.waiting.later : context.waiting.now;
@@ -56,7 +56,7 @@ export function readTogether(context: AppLoadContext, reading: Reading, later: b
       return;
     }
     waiting.push({ reading, key, takers: [take] });
-    // The loaders of all routes have said by then what they read first.
+    // By then the loaders of all routes have made their first calls.
     if (waiting.length === 1) setTimeout(() => sendAll(context, waiting.splice(0)));
   });
 }
@@ -69,7 +69,7 @@ function sendAll(context: AppLoadContext, waiting: Waiting[]) {
 async function send(context: AppLoadContext, waiting: Waiting[]): Promise<void> {
   const readings = waiting.map(({ reading }) => reading);
   const answers = await answersTo(context, readings).catch((error): Response[] => {
-    // The answer broke off: a page must not wait for what no longer comes.
+    // The answer broke off: a page must not wait for the rest.
     logError(context, "api", error);
     return [];
   });
@@ -104,7 +104,7 @@ export function unpacked(bytes: Uint8Array<ArrayBuffer>): Response[] {
   return answers;
 }
 
-/** One request over the binding, with the visitor's signed context. A binding that throws is the same to a page as one that answers 502. */
+/** One request over the binding, with the visitor's signed context. A binding that throws counts as an answer 502. */
 export async function reach(
   context: AppLoadContext,
   method: string,
@@ -124,10 +124,10 @@ export async function reach(
     answer = new Response(null, { status: 502 });
   }
   note(context, answer, Date.now() - begun);
-  // Something stood in for what the database did not answer: the page is shown, and kept by nobody.
+  // Older data were used because the database did not answer: the page is shown, but not cached.
   if (answer.headers.has("x-shop-stale")) context.render.degraded = true;
   context.setCookies.push(...answer.headers.getSetCookie());
-  // The session has another token: the calls after this one come with it.
+  // The session has a new token, which the calls after this one must carry.
   context.contextHeader = answer.headers.get("x-shop-context") ?? context.contextHeader;
   return answer;
 }

@@ -1,14 +1,14 @@
 import type { Cart, Site } from "./contract";
 
-/** What the frame and the cards know of a cart before anybody opens it. */
+/** The part of a cart that the frame and the cards show before it is opened. */
 export interface Brief {
   version: number;
-  /** Lines: the figure on the basket. */
+  /** Number of lines, shown on the cart button. */
   count: number;
-  /** Gross, of all lines, in `currency`. */
+  /** Gross total of all lines, in `currency`. */
   total: number;
   currency: Cart["currency"];
-  /** A line of varying weight: the total is settled when it is weighed. */
+  /** A line has varying weight: the total is settled when it is weighed. */
   estimated: boolean;
   /** Pieces by article. */
   lines: Record<number, number>;
@@ -17,7 +17,7 @@ export interface Brief {
   cutoffAt: string | null;
   /** The chosen day no longer holds. */
   dateProblem: string | null;
-  /** Where it goes, of a company with several delivery addresses. */
+  /** The delivery address, for a company with several of them. */
   site: (Site & { city: string }) | null;
 }
 

@@ -3,27 +3,28 @@ import { fetchPatiently, keepPage, patiently, untilGivenUp } from "./connection"
 const key = "madia-chunk-reload";
 const pause = 60_000;
 
-/** What the vite plugin `keepPageWhenLost` lets Remix call instead of losing the page. */
+/** Called by Remix, through the vite plugin `keepPageWhenLost`, instead of losing the page. */
 export function keepPages(): void {
   window.__madia = { fetch: fetchPatiently, action: keepPage, module: loadAgain };
 }
 
 /**
- * A route's code did not come. Without a connection it waits; after a new release an open page asks for files that are
- * gone: reload once, where one was going, and at most once per 60 seconds, so that a file which is really missing does not
- * reload for ever. Undefined: it cannot be had. A page that was given up gets none, so that a later click asks again.
+ * A route's code could not be loaded. Without a connection it waits; after a new release an open page requests files
+ * that no longer exist: then the target page is reloaded once, at most once per 60 seconds, so that a missing file does
+ * not reload for ever. Undefined: it cannot be loaded. A page that was given up stops, so that a later click tries
+ * again.
  */
 async function loadAgain(path: string): Promise<unknown> {
   const givenUp = untilGivenUp();
   try {
     return await patiently(() => import(/* @vite-ignore */ path), givenUp);
   } catch {
-    // Without a connection only the area for agents comes here: loaded as a document, its service worker answers.
+    // Without a connection only the agents' area gets here: loaded as a document, its service worker answers.
     return givenUp.aborted || reloadPage() ? new Promise(() => {}) : undefined;
   }
 }
 
-/** Loads the whole page, unless that was done within `pause`; returns whether it does. */
+/** Reloads the whole page, unless that was done within `pause`; returns whether it does. */
 function reloadPage(now = Date.now()): boolean {
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < pause) return false;

@@ -1,9 +1,10 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { DataStrategyResult } from "@remix-run/router";
 import { showFailure } from "~/lib/failure";
+import { createListeners } from "~/lib/listeners";
 import { isManagerPath } from "~/lib/private-paths";
 
-/** No answer came, or a failure that is not the shop's own: `status` 0 is a lost connection. */
+/** No answer arrived, or a failure that is not the shop's own: `status` 0 is a lost connection. */
 class Unanswered extends Error {
   constructor(
     readonly status = 0,
@@ -13,37 +14,37 @@ class Unanswered extends Error {
   }
 }
 
-/** What a visitor is told while something is not answered. */
+/** What a visitor is told while a request is unanswered. */
 export interface Trouble {
   /**
-   * `waiting`: a page or a part of one, tried again by itself. `kept`: a change that is sent by itself. `unsent`: a form, which
-   * stays as it is. `back`: the shop answers again, and the form can be sent.
+   * `waiting`: a page or a part of one, retried automatically. `kept`: a stored change, sent automatically. `unsent`: a
+   * form, which stays as it is. `back`: the shop answers again, and the form can be sent.
    */
   kind: "waiting" | "kept" | "unsent" | "back";
   status: number;
   requestId?: string;
-  /** In the visitor's language, when the shop said why. */
+  /** The shop's own message in the visitor's language, if there is one. */
   message?: string;
-  /** The form that was sent. */
+  /** The submitted form. */
   form?: HTMLFormElement;
   submitter?: HTMLElement;
 }
 
-/** Those that go as soon as something is answered. */
+/** Troubles that end as soon as a request is answered. */
 export const repeated = (kind: Trouble["kind"] | undefined) => kind === "waiting" || kind === "kept";
 
 let trouble: Trouble | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const waiting = new Set<{ again: () => void; trouble: Trouble }>();
 
 function tell(next: Trouble | undefined): void {
   if (next === trouble) return;
   trouble = next;
-  for (const listener of listeners) listener();
+  listeners.call();
   if (next?.kind === "unsent" && next.status === 0) void untilBack(next);
 }
 
-/** A form that did not arrive: once the shop answers again that is said for a moment, and nothing more. */
+/** After a form that did not arrive: reports for a moment that the shop answers again. */
 async function untilBack(cause: Trouble): Promise<void> {
   for (let tries = 0; trouble === cause; tries++) {
     await new Promise<void>((resolve) => scheduleRetry(tries, resolve));
@@ -56,26 +57,23 @@ async function untilBack(cause: Trouble): Promise<void> {
 
 export const currentTrouble = () => trouble;
 
-export function onTrouble(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onTrouble = listeners.listen;
 
-/** It was read. What still waits is told again after what was said of a form. */
+/** The user closed the notice. What still waits is reported after the message about a form. */
 export function closeTrouble(): void {
   const [open] = waiting;
   tell(trouble && !repeated(trouble.kind) ? open?.trouble : undefined);
 }
 
-/** Something that was asked for had no answer, and is not asked for again by itself. */
+/** Reports a request that had no answer and is not retried. */
 export const tellUnsent = () => tell({ kind: "unsent", status: 0 });
 
-/** Something was answered: what waited for that is over. */
+/** A request was answered: the waiting ends. */
 export function answered(): void {
   if (repeated(trouble?.kind) && waiting.size === 0 && repeating === 0) closeTrouble();
 }
 
-/** Tries everything that waits now. */
+/** Retries everything that waits now. */
 export function tryAgain(): void {
   for (const each of [...waiting]) each.again();
 }
@@ -100,8 +98,8 @@ function scheduleRetry(tries: number, run: () => void): () => void {
 }
 
 /**
- * `fetch` for what Remix asks for. A page, a part or a text that is not answered waits, and the page that is there stays:
- * it is asked for again when the browser is online, after a while, and when one says so. A form is never sent twice.
+ * `fetch` for Remix's requests. An unanswered page, part or text file is retried when the browser is online, after a
+ * pause, and on request, while the present page stays. A form is never sent twice.
  */
 export async function fetchPatiently(
   input: URL | string,
@@ -119,10 +117,10 @@ export async function fetchPatiently(
   return answer;
 }
 
-/** How many requests are repeated, in the pauses between their tries and during these. */
+/** Number of requests that are being retried, including the pauses between the attempts. */
 let repeating = 0;
 
-/** Repeats a request until it is answered. Whoever types on meanwhile stays on the page. */
+/** Retries a request until it is answered. A user who continues to type stays on the page. */
 async function askAgain(input: URL | string, init: RequestInit, cause: Unanswered): Promise<Response> {
   const stayWhenTyping = () => mayStay() && stay();
   window.addEventListener("input", stayWhenTyping);
@@ -152,18 +150,18 @@ async function ask(input: URL | string, init: RequestInit): Promise<Response | U
   }
 }
 
-/** The area for agents keeps a shell on the device, which shows what there is without a connection. */
+/** The agents' area has a shell on the device, which works without a connection. */
 const hasShell = (path: string) => isManagerPath(path) && Boolean(navigator.serviceWorker?.controller);
 
-/** The history state of a list that was narrowed: its page stays without a connection. */
+/** The history state of a filtered list: its page stays without a connection. */
 export const filtered = "filtered";
 
 /**
- * A link leads to a page of that area: without a connection the shell stands in for it. For a form, a filter, a part of a
- * page and whatever else is asked for, the page stays.
+ * A link leads to a page of that area: without a connection the shell replaces it. For a form, a filter, a part of a
+ * page and everything else the present page stays.
  */
 function shellAnswers(): boolean {
-  // While the page is hydrated there is no router yet.
+  // During hydration there is no router yet.
   const router = window.__remixRouter as typeof window.__remixRouter | undefined;
   if (!router) return hasShell(window.location.pathname);
   const { navigation, location } = router.state;
@@ -172,10 +170,10 @@ function shellAnswers(): boolean {
   return pathOf(navigation.location) !== pathOf(location) && hasShell(navigation.location.pathname);
 }
 
-/** What is said of several things that wait: of a page before a change that is kept, of that before a part of a page. */
+/** Which of several troubles is reported: a page before a stored change, that before a part of a page. */
 const weight = (kind: Trouble["kind"]) => (kind === "kept" ? 1 : mayStay() ? 2 : 0);
 
-/** Says what waits, until it should be tried again. What the visitor has closed is not said once more. */
+/** Reports a trouble until the request should be retried. A notice that the visitor has closed is not repeated. */
 export function untilWorthTrying(cause: Trouble, tries: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -198,7 +196,7 @@ export function untilWorthTrying(cause: Trouble, tries: number, signal?: AbortSi
     const stop = scheduleRetry(tries, entry.again);
     waiting.add(entry);
     signal?.addEventListener("abort", abandon);
-    // Nothing that is tried again is said over a form that did not arrive.
+    // A retried request does not replace the message about a form that did not arrive.
     const reported =
       repeated(trouble?.kind) && trouble?.status === cause.status && weight(trouble.kind) >= weight(cause.kind);
     if (tries === 0 ? !reported : repeated(trouble?.kind) && !reported) tell(cause);
@@ -207,7 +205,7 @@ export function untilWorthTrying(cause: Trouble, tries: number, signal?: AbortSi
 
 const anything = ["/favicon.svg", { method: "HEAD", cache: "no-store" }] as const;
 
-/** Does the shop answer? If not, the form that was sent last did not arrive. */
+/** Checks whether the shop answers. If not, the form that was sent last did not arrive. */
 export async function isAnswered(): Promise<boolean> {
   const answer = await ask(...anything);
   if (answer instanceof Response) return true;
@@ -217,7 +215,7 @@ export async function isAnswered(): Promise<boolean> {
   return false;
 }
 
-/** Code or texts that did not come: once more, as soon as the shop answers, unless `signal` ends that. */
+/** Loads code or texts again as soon as the shop answers, unless `signal` aborts that. */
 export async function patiently<T>(load: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await load();
@@ -230,7 +228,7 @@ export async function patiently<T>(load: () => Promise<T>, signal?: AbortSignal)
 
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Another page is on its way, and one may still stay on this one. */
+/** Whether another page is loading and the user may still stay on this one. */
 export function mayStay(): boolean {
   const router = window.__remixRouter as typeof window.__remixRouter | undefined;
   if (!router) return false;
@@ -245,13 +243,13 @@ let givenUp = new AbortController();
 /** Aborted when the page that was asked for is given up. */
 export const untilGivenUp = () => givenUp.signal;
 
-/** The page that was asked for is not wanted any more. */
+/** Gives up the page that is loading. */
 export function stay(): void {
   closeTrouble();
   if (!mayStay()) return;
   givenUp.abort();
   givenUp = new AbortController();
-  // To the router a jump within the page ends what was under way; the address stays without it.
+  // The router treats a jump within the page as a new navigation, which ends the running one; the address stays.
   const { location } = window.__remixRouter.state;
   const hash = location.hash || "#main";
   void window.__remixRouter.navigate(pathOf(location) + hash, {
@@ -268,7 +266,7 @@ interface Sent {
 }
 let sent: Sent | undefined;
 
-/** Remembers which form was sent; without a connection keeps links that load a whole page from losing this one. */
+/** Remembers the submitted form; without a connection it prevents links that load a whole page from losing this one. */
 export function watchForms(): void {
   window.addEventListener(
     "submit",
@@ -295,8 +293,8 @@ export function watchForms(): void {
 }
 
 /**
- * A page that still waits is given up for a form that stays in its place: the router would go there when the form is
- * answered, with nothing of what that page shows.
+ * Gives up a page that still loads when a form of the present page is sent: otherwise the router would go there when
+ * the form is answered.
  */
 function giveUpWaiting(): void {
   if (repeating > 0 && mayStay()) stay();
@@ -304,7 +302,7 @@ function giveUpWaiting(): void {
 
 let whenEnded: ((sent: FormData) => Promise<void>) | undefined;
 
-/** Registers who stores what a form held that met the end of the session; the login waits for that. */
+/** Registers a function that stores the data of a form which met the end of the session; the login waits for it. */
 export function onSessionEnd(keep: (sent: FormData) => Promise<void>): () => void {
   whenEnded = keep;
   return () => {
@@ -312,9 +310,12 @@ export function onSessionEnd(keep: (sent: FormData) => Promise<void>): () => voi
   };
 }
 
+/** Stores what a form held that met the end of the session. What cannot be stored must not stand between anybody and the login. */
+export const keepSent = async (sent: FormData) => whenEnded?.(sent).catch(() => undefined);
+
 /**
- * An action without an answer, or with a failure that it does not answer itself: the page stays with all that was typed,
- * and says so. What the action would have changed is not asked for again.
+ * An action without an answer, or with a failure that it does not handle: the page stays with everything that was
+ * typed, and reports it. The data that the action would have changed are not loaded again.
  */
 export async function keepPage(
   request: Request,
@@ -327,11 +328,10 @@ export async function keepPage(
   const results = await run();
   if (fetcherKey) giveUpWaiting();
   for (const [route, { type, result }] of Object.entries(results)) {
-    // Aborted: another one went out in its place, and says what became of it.
+    // Aborted: another form was sent in its place and reports its own result.
     if (type !== "error" || request.signal.aborted) continue;
-    // What cannot be kept must not stand between anybody and the login.
     if (formData && result instanceof Response && result.headers.get("location")?.startsWith("/login"))
-      await whenEnded?.(formData).catch(() => undefined);
+      await keepSent(formData);
     const failure = failureOf(result);
     if (!failure) continue;
     const { pathname } = new URL(request.url);
@@ -344,7 +344,7 @@ export async function keepPage(
       tell(cause);
       return new Promise(() => {});
     }
-    // Nothing is loaded again after an answer that is a failure.
+    // Nothing is loaded again after a failure.
     return {
       [route]: { type: "data", result: { type: "DataWithResponseInit", data: undefined, init: { status: 503 } } },
     };
@@ -354,7 +354,7 @@ export async function keepPage(
 
 type Failure = Pick<Trouble, "status" | "requestId" | "message">;
 
-/** Undefined: it is a refusal that a page of its own tells. */
+/** Undefined for a refusal that has a page of its own. */
 function failureOf(result: unknown): Failure | undefined {
   const wrapped = result as { type?: string; data?: unknown } | null;
   const error = wrapped?.type === "DataWithResponseInit" ? wrapped.data : result;
@@ -366,8 +366,8 @@ function failureOf(result: unknown): Failure | undefined {
 }
 
 /**
- * Whether a form is on its way: the one whose field `form` says this name, without a name any that the page answers.
- * The router knows at once; a slow page renders it later than the second tap comes.
+ * Whether a form is being sent: the one whose field `form` has this name, without a name any form of the page. The
+ * router knows at once; a slow page renders it only after a second tap.
  */
 export function onItsWay(name?: string): boolean {
   const { navigation, fetchers } = window.__remixRouter.state;
@@ -375,12 +375,15 @@ export function onItsWay(name?: string): boolean {
   return [navigation, ...fetchers.values()].some(({ formData }) => formData?.get("form") === name);
 }
 
-/** Whether the page's form has no answer yet: once the answer is shown, the next press counts although the page still loads. */
+/**
+ * Whether the page's form has no answer yet: once the answer is shown, the next press counts although the page still
+ * loads.
+ */
 export const isUnanswered = () => window.__remixRouter.state.navigation.state === "submitting";
 
 /**
- * `shouldRevalidate` of a page whose form may come too late: told that a thing is gone or that somebody was quicker, one
- * sees it as it is now. By itself the router leaves a page as it was after a refusal.
+ * `shouldRevalidate` of a page whose form may come too late: after a refusal because something was deleted or changed,
+ * the page shows the present state. By default the router leaves a page unchanged after a refusal.
  */
 export const anewWhenLate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;

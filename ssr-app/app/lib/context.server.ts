@@ -3,34 +3,34 @@ import type { Country, User } from "./contract";
 import { isLocale, type Locale } from "./locale";
 import { newTrace, type Trace } from "./trace.server";
 
-/** What the SSR Worker is bound to: the API and nothing else. */
+/** The bindings of the page Worker: the API and nothing else. */
 export interface Env {
   API: { fetch(request: Request): Promise<Response> };
 }
 
-/** The readable part of `x-shop-context`. The door signed it; here it is only read, and passed on as it came. */
+/** The readable part of `x-shop-context`. The edge signed it; here it is only read, and passed on unchanged. */
 export interface ShopContext {
   requestId: string;
   locale: Locale;
   country: Country;
   embed: boolean;
-  /** A session token came along; whether it is valid is for the API to say. */
+  /** A session token was sent; the API decides whether it is valid. */
   signedIn: boolean;
   consent: string[];
 }
 
-/** How the rendering of this answer went; `entry.server` and the loaders write it. */
+/** The state of the rendering; `entry.server` and the loaders write it. */
 interface RenderState {
-  /** An API call for an extra failed: the page is shown, but not kept in a cache. */
+  /** An API call for optional data failed: the page is shown, but not cached. */
   degraded: boolean;
 }
 
-/** The page that is asked for; its `.data` twin counts as the page. */
+/** The requested page; its `.data` twin counts as the page. */
 export interface RequestedPage {
   /** Path and query, as a visitor would come back to it. */
   target: string;
   path: string;
-  /** A form was sent, no page asked for. */
+  /** A form was submitted. */
   posted: boolean;
 }
 
@@ -38,18 +38,18 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     env: Env;
     shop: ShopContext;
-    /** The header as it came, for the calls of the API. */
+    /** The raw header, for calls of the API. */
     contextHeader: string;
     nonce: string;
     render: RenderState;
     requested: RequestedPage;
-    /** What this request took. */
+    /** The cost of this request. */
     trace: Trace;
-    /** `Set-Cookie` lines of the API's answers; `worker.ts` passes them on as they are. */
+    /** `Set-Cookie` lines of the API's answers; `worker.ts` passes them on unchanged. */
     setCookies: string[];
-    /** What goes to the API with the next request: see `bundle.server.ts`. */
+    /** Calls for the next bundle: see `bundle.server.ts`. */
     waiting: { now: Waiting[]; later: Waiting[] };
-    /** Who is signed in, asked once a request: see `session.server.ts`. */
+    /** The signed-in user, read once a request: see `session.server.ts`. */
     session: { user?: Promise<User | null> };
   }
 }
@@ -70,7 +70,7 @@ export function createContext(request: Request, env: Env) {
   };
 }
 
-/** Whom the door has looked up already, for a page that is only read. */
+/** The user whom the edge has read already, for a page that is only read. */
 function readUser(header: string | null): { user?: Promise<User> } {
   const user = decode(header ?? "");
   return "id" in user ? { user: Promise.resolve(user as unknown as User) } : {};

@@ -66,6 +66,7 @@ export type Notices = Schemas["Notices"];
 export type SessionEntry = Schemas["SessionEntry"];
 export type ShippingSettings = Schemas["ShippingSettings"];
 export type Site = Schemas["Site"];
+export type SiteBudget = Schemas["SiteBudget"];
 export type Shop = Schemas["Shop"];
 export type LegalAnswer = Schemas["LegalAnswer"];
 export type LegalText = Schemas["LegalText"];
@@ -85,7 +86,7 @@ export type TableColumns = Schemas["TableColumns"];
 export type Tag = Schemas["Tag"];
 export type User = Schemas["User"];
 
-/** Where the wire says `string` and its description names the words, they stand here. */
+/** Where the contract has `string` and its description names the words, they are listed here. */
 export type Company = Omit<Schemas["Company"], "orderTakingModes"> & {
   typology: Typology;
   orderTakingModes: ("phone" | "whatsapp" | "autonomous")[];
@@ -94,7 +95,7 @@ export type Deadline = Schemas["Deadline"] & { documentType: "invoice" | "credit
 export type Deadlines = Omit<Schemas["Deadlines"], "entities"> & { entities: Deadline[] };
 export type Representative = Schemas["Representative"] & { companyRole: CompanyRole };
 
-/** `fields` are those of its type; `features/requests` reads them. */
+/** `fields` depend on the type; `features/requests` reads them. */
 export type AgentRequest = Omit<Schemas["Request"], "fields" | "deadlines"> & {
   fields: Record<string, unknown>;
   deadlines: Deadline[];

@@ -1,12 +1,12 @@
 /** A database on this device. */
 export interface DeviceDatabase {
-  /** A transaction on all of its stores; what is written is on the disk when it is done. */
+  /** A transaction on all of its stores; it is done when the data are on the disk. */
   begin: (mode: IDBTransactionMode) => Promise<IDBTransaction>;
-  /** Nothing of it stays. */
+  /** Deletes everything. */
   wipe: () => Promise<void>;
 }
 
-/** Opened with the first transaction. `create` makes the stores; with a new `version` those before are gone. */
+/** Opened with the first transaction. `create` makes the stores; a new `version` deletes the former ones. */
 export function deviceDatabase(name: string, create: (database: IDBDatabase) => void, version = 1): DeviceDatabase {
   let opened: Promise<IDBDatabase> | undefined;
 
@@ -19,7 +19,7 @@ export function deviceDatabase(name: string, create: (database: IDBDatabase) => 
       };
       request.onsuccess = () => {
         const database = request.result;
-        // Somebody wipes the device, or the browser closed it: the next change opens it anew.
+        // The device was wiped, or the browser closed the database: the next change opens it again.
         const forget = () => {
           database.close();
           opened = undefined;

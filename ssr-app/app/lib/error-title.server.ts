@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { translate } from "./texts/translate.server";
 
-/** What an error's page is called in the browser's tab. It travels with the error, for `meta` has no texts. */
+/** The browser title of an error's page. It travels with the error, because `meta` has no texts. */
 export function errorTitle(context: AppLoadContext, status: number): string {
   const t = translate(context, "common");
   if (status === 401) return t("error.denied");

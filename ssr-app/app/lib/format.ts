@@ -69,7 +69,7 @@ export function formatDate(date: string, timeZone = "Europe/Rome"): string {
 /** The same without its year, where the year is known: `08/12`. */
 export const formatDayMonth = (date: string) => formatDate(date).slice(0, 5);
 
-/** The clock of a market: its days and its cut-offs are told by it. */
+/** The time zone of a market, for its days and cut-offs. */
 export const zoneOf = (country: Country) => (country === "NO" ? "Europe/Oslo" : "Europe/Rome");
 
 /** Today by a market's clock. */
@@ -98,7 +98,7 @@ export function formatMoment(
   return `${unbroken(day)}, ${formatTime(instant, country)}`;
 }
 
-/** The same in little room, for what is days away at most: `gio 17:00`. */
+/** The short form for little room and days that are near: `gio 17:00`. */
 export function formatWeekdayTime(instant: string, locale: Locale, country: Country): string {
   const day = dates(locale, { weekday: "short", timeZone: zoneOf(country) }).format(new Date(instant));
   return unbroken(`${day} ${formatTime(instant, country)}`);

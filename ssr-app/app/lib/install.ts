@@ -1,30 +1,26 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "~/lib/listeners";
 
-/** The browser would put the shop onto the screen of the device; not every browser says so. */
+/** The browser's offer to install the shop on the device; not every browser makes it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 let offered: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
+const { call, listen: subscribe } = createListeners();
 
 function set(next: InstallPrompt | undefined) {
   offered = next;
-  for (const listener of listeners) listener();
+  call();
 }
 
-/** From here on the browser does not ask by itself: it is asked, on the profile's page. */
+/** Stops the browser from asking by itself: the profile's page offers the installation. */
 export function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     set(event as InstallPrompt);
   });
   window.addEventListener("appinstalled", () => set(undefined));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Puts the shop onto the screen, where the browser offers it; a prompt serves once. */

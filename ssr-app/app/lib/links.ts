@@ -1,9 +1,9 @@
 import type { Product } from "./contract";
 
-/** Where things are. Every path of the shop that more than one part links to is made here. */
+/** Addresses of pages to which more than one part links. */
 export const searchPath = "/cerca-prodotto";
 export const guidesPath = "/utente/liste";
-/** Takes "tell me when it is back" without scripts. */
+/** Accepts "tell me when it is back" without scripts. */
 export const stockWatchPath = "/avvisami";
 
 export const productTo = (product: Pick<Product, "category" | "slug" | "id">) =>
@@ -15,8 +15,8 @@ export const manufacturerTo = (manufacturer: { id: number }) => `/marchi/${manuf
 
 export const searchTo = (text: string) => (text ? `${searchPath}?q=${encodeURIComponent(text)}` : searchPath);
 
-/** Where a barcode leads to its article. */
+/** The page on which a barcode finds its article. */
 export const scanPath = "/utente/scansiona";
 
-/** What is to happen with an article that is not there. */
+/** The page with the rules for missing articles. */
 export const whenMissingPath = "/utente/se-manca";

@@ -1,11 +1,11 @@
-/** An address made only to resolve paths against; nothing is ever fetched from it. */
+/** A base address for resolving paths; nothing is ever fetched from it. */
 const here = "https://shop.invalid";
 const maxLength = 512;
-/** Coming back to a door would lead nowhere, and the API is no page. */
+/** Targets that make no sense: the pages for login and registration, and the API. */
 const noTarget = /^\/(api|login|logout|registrazione|password-reset|mobile)(\/|$)/;
 
 /**
- * Where a visitor wanted to go, when it is safe to send them there: a path of this shop and nothing else.
+ * The page that a visitor wanted, if it is safe to redirect there: a path of this shop and nothing else.
  * `//other.example`, `/\other.example`, `javascript:` and their disguises give nothing.
  */
 export function safeTarget(value: string | null | undefined): string | undefined {
@@ -22,16 +22,16 @@ export function safeTarget(value: string | null | undefined): string | undefined
   return target;
 }
 
-/** Says at the door that a form which was sent did not arrive. */
+/** The parameter that reports at the login that a submitted form did not arrive. */
 export const unsentName = "unsent";
 
-/** The door of the login, remembering where one wanted to go. `unsent`: a form was on its way, and did not arrive. */
+/** The login's address with the target page. `unsent`: a form was being sent, and did not arrive. */
 export function loginPath(target?: string, unsent = false): string {
   const path = withTarget("/login", target);
   return unsent ? `${path}${path.includes("?") ? "&" : "?"}${unsentName}=1` : path;
 }
 
-/** A door's path with a target that was found safe; without one, the bare path. */
+/** The login's or registration's path with a safe target; without one, the bare path. */
 export function withTarget(path: string, target: string | null | undefined): string {
   const safe = safeTarget(target);
   return safe && safe !== "/" ? `${path}?next=${encodeURIComponent(safe)}` : path;

@@ -6,13 +6,13 @@ export interface NavCategory {
   name: string;
   slug: string;
   children: NavCategory[];
-  /** Only with the ones that are put in evidence: wherever they are, they are shown with it. */
+  /** Only for featured categories, which are shown with it everywhere. */
   featured?: { image: { url: string } | null };
 }
 
 /**
- * The tree as every page carries it, a third as long as its members one by one: a line each with id, name, slug and, of a
- * featured one, its picture's address, between tabs; a category's line begins with one.
+ * The tree in the form that every page carries, a third of the size of its JSON: a line each with id, name, slug and,
+ * of a featured one, its picture's address, between tabs; a category's line begins with a tab.
  */
 export function packCategories(families: Category[]): string {
   const line = ({ id, name, slug, featured, image }: Category) =>
@@ -22,7 +22,7 @@ export function packCategories(families: Category[]): string {
 
 let last: { packed: string; families: NavCategory[] } = { packed: "", families: [] };
 
-/** What was packed; the same text gives the same objects. */
+/** Unpacks the tree; the same text gives the same objects. */
 export function unpackCategories(packed: string): NavCategory[] {
   if (packed === last.packed) return last.families;
   const families: NavCategory[] = [];

@@ -1,4 +1,4 @@
-/** Where the back office's pages are. */
+/** Addresses of the back office's pages. */
 export const homePath = "/gestione";
 export const secondFactorPath = "/gestione/accesso";
 export const ordersPath = "/gestione/ordini";

@@ -1,4 +1,4 @@
-/** The shells: pages that stand on the device and need no connection, by the scope of the worker that keeps them. */
+/** The shells: pages stored on the device that need no connection, by the scope of their service worker. */
 export const shells = { "/manager": "/manager/senza-segnale", "/": "/utente/senza-segnale" } as const;
 export type ShellScope = keyof typeof shells;
 
@@ -10,7 +10,7 @@ export const shopShellPath = shells["/"];
 /** Opens the buyers' shell at an order guide, to order from it or to count. */
 export const guideAnchor = (guide: number, count = false) => `#lista/${guide}${count ? "/conta" : ""}`;
 
-/** The guide that the buyers' shell's address names; 0 is what was bought. */
+/** The guide in the address of the buyers' shell; 0 stands for the purchases. */
 export function anchoredGuide(hash: string): { guide: number; count: boolean } | undefined {
   const [, id, count] = /^#lista\/(\d{1,15})(\/conta)?$/.exec(hash) ?? [];
   return id ? { guide: Number(id), count: count !== undefined } : undefined;

@@ -6,8 +6,8 @@ const part =
   /^(?<from>Mo|Tu|We|Th|Fr|Sa|Su)(?:-(?<to>Mo|Tu|We|Th|Fr|Sa|Su))?\s+(?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)$/;
 
 /**
- * Opening hours in the visitor's language, one line a period: `lun–sab, 06:00–16:00`. What the operator wrote in
- * another form is shown as it stands.
+ * Opening hours in the visitor's language, one line a period: `lun–sab, 06:00–16:00`. A text in another form is shown
+ * unchanged.
  */
 export function openingHours(text: string, locale: Locale): string[] {
   const periods = text.split(/[;,]\s*/).filter(Boolean);

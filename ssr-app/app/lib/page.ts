@@ -1,7 +1,7 @@
 import { loadTexts } from "./texts/browser.client";
 import type { Namespace } from "./texts/namespaces";
 
-/** The frames a page can stand in. */
+/** The frames of pages. */
 export type LayoutName =
   | "default"
   | "sidebar"
@@ -15,15 +15,18 @@ export type LayoutName =
 
 export interface PageHandle {
   layout: LayoutName;
-  /** Namespaces the page says; `common` is always there. */
+  /** Text namespaces of the page; `common` is always loaded. */
   texts: Namespace[];
-  /** Same for every anonymous visitor of a language and market: the door may keep it. */
+  /** `public` is the same for every anonymous visitor of a language and market: the edge may cache it. */
   cache: "public" | "private";
-  /** When the scripts of a stranger's page start: once it has loaded, or when somebody is there (`starter.js`). */
+  /** When the scripts of an anonymous page start: once it has loaded, or at the first interaction (`starter.js`). */
   start: "loaded" | "deferred";
 }
 
-/** What a route says about itself: `export const handle = page({ layout: "sidebar", texts: ["catalogue"], cache: "public" })`. */
+/**
+ * The properties of a route: `export const handle = page({ layout: "sidebar", texts: ["catalogue"], cache: "public"
+ * })`.
+ */
 export function page(options: Partial<PageHandle> = {}): PageHandle {
   const start = options.cache === "public" ? "deferred" : "loaded";
   const handle: PageHandle = { layout: "default", texts: [], cache: "private", start, ...options };
@@ -32,7 +35,7 @@ export function page(options: Partial<PageHandle> = {}): PageHandle {
   return handle;
 }
 
-/** The handle of the deepest page, with the texts of all that are shown, in the frame of the area it lies in. */
+/** The handle of the deepest page, with the texts of all shown routes, in the frame of its area. */
 export function mergeHandles(handles: unknown[]): PageHandle {
   const pages = handles.filter(isPageHandle);
   const texts = new Set<Namespace>(["common", ...pages.flatMap((handle) => handle.texts)]);

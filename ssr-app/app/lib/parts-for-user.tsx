@@ -4,29 +4,31 @@ import { useUser } from "./use-user";
 
 type Part = ComponentType<object>;
 
-/** Parts of the frame or of a card that only somebody signed in sees: one file of its own for the browser. */
+/** Parts of the frame or of a card that only a signed-in user sees: one separate file for the browser. */
 export class UserParts<Parts extends object> {
   private readonly load: () => Promise<{ parts: Parts }>;
   private readonly late = new Map<keyof Parts, LazyExoticComponent<Part>>();
   private here: Parts | undefined;
 
-  /** The server has the parts at hand (`here`), so that they stand in the page without scripts; browsers fetch them. */
+  /** The server has the parts loaded (`here`), so that they are in the page without scripts; browsers fetch them. */
   constructor(here: Parts | undefined, load: () => Promise<{ parts: Parts }>) {
     this.here = here;
     this.load = load;
   }
 
-  /** Before a page made for somebody signed in is taken over: its parts are at hand then, as they were on the server. */
+  /**
+   * Called before a page for a signed-in user is hydrated: its parts must be loaded then, as they were on the server.
+   */
   async prepare(): Promise<void> {
     this.here = await this.fetchAll();
   }
 
-  /** The parts stand in the page's HTML, and their code is here. */
+  /** Whether the parts' code is loaded. */
   get atHand(): boolean {
     return this.here !== undefined;
   }
 
-  /** A part by its name. Who signed in after the page was loaded waits for the file, once for all parts. */
+  /** A part by its name. A user who signed in after the page was loaded waits for the file, once for all parts. */
   get(name: keyof Parts): Part {
     if (this.here) return this.here[name] as Part;
     let part = this.late.get(name);
@@ -45,11 +47,11 @@ export class UserParts<Parts extends object> {
 interface ForUserProps<Parts extends object, Name extends keyof Parts> {
   of: UserParts<Parts>;
   part: Name;
-  /** What the part is given. */
+  /** The part's properties. */
   with?: Parts[Name] extends ComponentType<infer Props> ? Props : never;
 }
 
-/** One of the parts for somebody signed in; nothing for strangers, whose pages stay light. */
+/** One of the parts for signed-in users; nothing for anonymous visitors, whose pages stay light. */
 export function ForUser<Parts extends object, Name extends keyof Parts>(props: ForUserProps<Parts, Name>) {
   if (!useUser()) return null;
   const Part = props.of.get(props.part);

@@ -11,10 +11,11 @@ import { translate } from "./texts/translate.server";
 /** At most this many notices stand in the top bar. */
 const noticeLimit = 2;
 
-/** What every page's frame shows. A part that failed is absent; the page still stands. */
+/** The data of every page's frame. A part that failed is absent; the page is still shown. */
 export async function loadShell(context: AppLoadContext) {
   const client = api(context);
-  // Nobody is known to be signed in, or nobody is; that the API did not say is neither. A page kept on a device says neither.
+  // The session may be known, known to be absent, or unknown when the API did not answer. A page stored on a device has
+  // neither.
   let sessionKnown = !Object.values<string>(shells).includes(context.requested.path);
   const self = extra(
     context,
@@ -39,7 +40,7 @@ export async function loadShell(context: AppLoadContext) {
     user,
     sessionKnown,
     shop,
-    /** Only for who orders for a company. */
+    /** Only for a user who orders for a company. */
     cart: user?.company && cart ? briefOf(cart) : null,
     categories: packCategories(categories?.entities ?? []),
     notices: (notices?.entities ?? []).slice(0, noticeLimit),

@@ -4,7 +4,7 @@ export interface Place {
   province: string | { code: string };
 }
 
-/** "00186 Roma (RM)". Norway's counties are numbers that nobody writes. */
+/** "00186 Roma (RM)". Norway's counties are numbers that nobody writes, so they are left out. */
 export function town({ zipCode, city, province }: Place): string {
   const code = typeof province === "string" ? province : province.code;
   return [zipCode, city.name, code && !/\d/.test(code) && `(${code})`].filter(Boolean).join(" ");

@@ -1,19 +1,19 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 
-/** What a page took; the door logs it, counts it and says it in `Server-Timing`. */
+/** The cost of a page; the edge logs and counts it and shows it in `Server-Timing`. */
 export interface Trace {
-  /** Calls of the API, and the milliseconds that were waited for them. */
+  /** Calls of the API, and the milliseconds waited for them. */
   calls: number;
   apiMs: number;
-  /** What the calls asked of the database. */
+  /** The database work of the calls. */
   batches: number;
   dbMs: number;
   rowsRead: number;
   rowsWritten: number;
-  /** Why something failed. */
+  /** The cause of a failure. */
   cause?: string;
-  /** Where the database stood after what this request changed: its later calls read nothing older. */
+  /** The database's position after this request's changes: its later calls read nothing older. */
   bookmark?: string;
 }
 
@@ -21,12 +21,12 @@ export const newTrace = (): Trace => ({ calls: 0, apiMs: 0, batches: 0, dbMs: 0,
 
 const bookmarkHeader = "x-shop-bookmark";
 
-/** What a call has to be told of the calls before it. */
+/** The headers by which a call learns about the calls before it. */
 export function passOn({ trace }: AppLoadContext, headers: Headers) {
   if (trace.bookmark) headers.set(bookmarkHeader, trace.bookmark);
 }
 
-/** What a call's answer says of itself. Bookmarks sort by age. */
+/** Adds the figures of a call's answer. Bookmarks sort by age. */
 export function note({ trace }: AppLoadContext, answer: Response, ms: number) {
   trace.calls += 1;
   trace.apiMs += ms;
@@ -39,7 +39,7 @@ export function note({ trace }: AppLoadContext, answer: Response, ms: number) {
   if (bookmark && bookmark > (trace.bookmark ?? "")) trace.bookmark = bookmark;
 }
 
-/** The headers for the door alone. */
+/** Writes the headers for the edge alone. */
 export function tellDoor(context: AppLoadContext, headers: Headers, route: string) {
   const { calls, apiMs, batches, dbMs, rowsRead, rowsWritten, cause, bookmark } = context.trace;
   const params = new URLSearchParams({ route });

@@ -1,2 +1,2 @@
-/** What is read at one glance stays on one line: a pack, a day, a plate. */
+/** Keeps a short text on one line: a pack, a day, a number plate. */
 export const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");

@@ -1,7 +1,7 @@
 import { currencySign, formatInteger, formatPrice } from "./format";
 import { useShell } from "./use-shell";
 
-/** `10 €`, or nothing where the market has no first-purchase discount. */
+/** `10 €`, or undefined where the market has no first-purchase discount. */
 export function useFirstPurchase(): string | undefined {
   const shop = useShell()?.shop;
   if (!shop?.firstPurchaseDiscount) return undefined;

@@ -1,7 +1,7 @@
 import type { User } from "./contract";
 import { useShell } from "./use-shell";
 
-/** Who is signed in, with the active company; null for everybody else. */
+/** The signed-in user with the active company, or null. */
 export function useUser(): User | null {
   return useShell()?.user ?? null;
 }

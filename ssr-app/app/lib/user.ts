@@ -5,7 +5,7 @@ export function isManager(user: Pick<User, "extendedRoles"> | null | undefined):
   return user?.extendedRoles.includes("ROLE_MANAGER") ?? false;
 }
 
-/** Who runs the shop: the back office. */
+/** Whether the user is an operator of the shop, with access to the back office. */
 export function isOperator(user: Pick<User, "roles"> | null | undefined): boolean {
   return user?.roles.includes("ROLE_OPERATOR") ?? false;
 }
@@ -15,7 +15,7 @@ export function isMaster(user: Pick<User, "roles"> | null | undefined): boolean 
   return user?.roles.includes("ROLE_MASTER") ?? false;
 }
 
-/** Where somebody begins who did not ask for a page: the back office, the agents' area, the shop. */
+/** The first page of a user who requested none: the back office, the agents' area, the shop. */
 export const homeOf = (user: Pick<User, "roles" | "extendedRoles">) =>
   isOperator(user) ? "/gestione" : isManager(user) ? "/manager" : "/";
 

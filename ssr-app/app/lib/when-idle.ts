@@ -1,4 +1,4 @@
-/** Once the browser has nothing else to do; answers how that is called off. */
+/** Runs once the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(run, 1_000);

@@ -2,7 +2,7 @@ import { read, SSF, utils, type WorkSheet } from "@e965/xlsx";
 import { isAmbiguous, readNumber } from "./rules/read-number.ts";
 import { quoted } from "./workbook-file.ts";
 
-/** The fullest sheet of a workbook as a table, what it is called, and the sheets that were left out. */
+/** The fullest sheet of a workbook as a table, its name, and the sheets that were left out. */
 export interface Sheet {
   csv: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Sheet {
 }
 
 const separator = ";";
-/** Decimals of a number that Excel shows at most. */
+/** Most decimals of a number that Excel shows. */
 const digits = 15;
 
 /**
@@ -35,8 +35,9 @@ export function sheetIn(bytes: ArrayBuffer): Sheet {
 const size = (rows: string[][]) => rows.reduce((sum, row) => sum + row.filter(Boolean).length, 0);
 
 /**
- * From the first row on, so that lines are the rows' numbers. The points of the sheet's numbers are written here: they do not say
- * what a text such as `1.000` means, which has Excel's apostrophe before it then and is refused with both readings.
+ * Reads from the first row on, so that lines are the rows' numbers. The numbers of the sheet are written here with
+ * points: they do not reveal the meaning of a text such as `1.000`, which has Excel's apostrophe before it and is
+ * refused with both readings.
  */
 function rowsOf(sheet: WorkSheet | undefined, since1904: boolean): string[][] {
   if (!sheet?.["!ref"]) return [];
@@ -55,20 +56,20 @@ function rowsOf(sheet: WorkSheet | undefined, since1904: boolean): string[][] {
 
 interface Read {
   text: string;
-  /** A text in the workbook, whatever it looks like. */
+  /** The cell is a text, whatever it looks like. */
   isText: boolean;
 }
 
 interface Cell {
   t: string;
   v?: unknown;
-  /** As it is shown. */
+  /** The displayed text. */
   w?: string;
   /** Its number format. */
   z?: string | number;
 }
 
-/** A cell as the shop reads it, whatever language the workbook is in. */
+/** A cell as the shop reads it, independent of the workbook's language. */
 function textOf(cell: Cell | undefined, since1904: boolean): string {
   if (!cell || cell.t === "z") return "";
   const { v: value, w: shown } = cell;
@@ -80,7 +81,7 @@ function textOf(cell: Cell | undefined, since1904: boolean): string {
   return numberText(format.includes("%") ? value * 100 : value);
 }
 
-/** `1.234` could be a thousand: a fourth decimal says that it is not. */
+/** `1.234` could be a thousand: a fourth decimal shows that it is not. */
 function numberText(value: number): string {
   const exact = Number(value.toPrecision(digits));
   const text = exact.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 12 });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { type ApprovalAnswer, approvalAction } from "~/features/shop/approvals/action.server";
+import { Counted } from "~/features/shop/approvals/counted";
 import { Decide } from "~/features/shop/approvals/decide";
 import { approvalsPath, approvalTo } from "~/features/shop/approvals/paths";
 import { ApprovalBadge } from "~/features/shop/approvals/status-badge";
@@ -12,6 +13,7 @@ import { AgainAnswer } from "~/features/shop/orders/again";
 import { OfAnother } from "~/features/shop/orders/of-another";
 import { orderTo } from "~/features/shop/orders/paths";
 import { OrderSection } from "~/features/shop/orders/section";
+import { Together } from "~/features/shop/orders/together";
 import { Amount } from "~/features/shop/product-card/amounts";
 import { Answer } from "~/features/shop/standing/answer";
 import { api } from "~/lib/api.server";
@@ -74,9 +76,11 @@ export default function ApprovalPage() {
         {status === "waiting" && (
           <>
             <p className="text-ink-2">{t("until", { moment: formatMoment(cutoffAt, locale, country) })}</p>
+            <Together order={{ joined: approval.joins }} to={orderTo} />
             <p className="text-ink-2">
-              {t(`above.${above}`)} {t("notHeld")}
+              {t(`above.${above}`, { site: approval.site ?? "" })} {t("notHeld")}
             </p>
+            <Counted approval={approval} />
           </>
         )}
         <Outcome approval={approval} />
@@ -100,7 +104,9 @@ export default function ApprovalPage() {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-ink-2 text-sm">{t("net")}</p>
+        <p className="mt-3 text-ink-2 text-sm">
+          {t(items.some(({ ordered }) => ordered != null) ? "netChanged" : "net")}
+        </p>
         {notes && <p className="wrap-anywhere mt-3 text-sm">{t("notes", { notes })}</p>}
       </OrderSection>
     </>

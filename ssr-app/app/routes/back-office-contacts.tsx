@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
@@ -54,22 +53,7 @@ export default function AddressBooks() {
       <DeskHead
         title={title}
         text={t("textHouse")}
-        form={
-          filter.agent && (
-            <ContactForm
-              key={filter.agent}
-              agent={filter.agent}
-              customers={[]}
-              country={country}
-              label={
-                <>
-                  <Plus aria-hidden="true" className="size-5" />
-                  {t("add")}
-                </>
-              }
-            />
-          )
-        }
+        form={filter.agent && <ContactForm key={filter.agent} agent={filter.agent} customers={[]} country={country} />}
       />
       <BookFilter filter={filter}>
         <Select

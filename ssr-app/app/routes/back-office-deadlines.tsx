@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppLink } from "~/components/ui/app-link";
 import { EmptyState } from "~/components/ui/empty-state";
-import { dayOf } from "~/features/agent/frame/days";
 import { type DeadlineAnswer, deadlineAction } from "~/features/office/deadlines/action.server";
 import { AddForm, deadlinesTo, FilterForm, states } from "~/features/office/deadlines/forms";
 import { apiFilter, type DeadlineRow } from "~/features/office/deadlines/rows";
@@ -13,6 +12,7 @@ import { PagedList } from "~/features/office/paged-list";
 import type { CompanyEntry } from "~/features/office/partners/types";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
+import { dayOf } from "~/lib/days";
 import { formatInteger, todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { pageOf } from "~/lib/positive";

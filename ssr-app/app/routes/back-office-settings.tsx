@@ -11,7 +11,7 @@ import { LogoPart } from "~/features/office/settings/logo";
 import { settingsSchema } from "~/features/office/settings/schema";
 import type { FormAnswer } from "~/features/shared/forms/answer";
 import { changed } from "~/features/shared/forms/changed";
-import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
+import { readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
 import type { Shop, ShopSettings } from "~/lib/contract";
 import { page } from "~/lib/page";
@@ -40,12 +40,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { deliveryHours = null, openingHours = "", embeddingSites = "", ...rest } = form.value;
   const now = { ...rest, deliveryHours, openingHours, embeddingSites };
-  const was = objectIn(posted.get("was"));
-  const change = changed(was && form.shown(was), now);
+  const change = changed(form.shown, now);
   try {
     // Over what holds now: somebody else may have changed the rest since the page came.
     const settings = await api(args.context).get<ShopSettings>("/ops/settings");
-    const overtaken = was && form.overtaken(was, now, settings);
+    const overtaken = form.overtaken(now, settings);
     if (overtaken) return overtaken;
     await api(args.context).put("/ops/settings", { ...settings, ...change });
   } catch (refusal) {

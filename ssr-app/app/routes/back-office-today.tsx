@@ -1,13 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { dayOf } from "~/features/agent/frame/days";
-import { addDays } from "~/features/agent/requests/money";
 import { DayName, DeskDays } from "~/features/office/day-bar";
 import { DeskHead } from "~/features/office/head";
 import { Cutoffs, Stations, Waiting, Work } from "~/features/office/today/board";
 import type { Board } from "~/features/office/types";
 import { useFresh } from "~/features/shared/use-fresh";
 import { api, extra } from "~/lib/api.server";
+import { addDays, dayOf } from "~/lib/days";
 import { todayIn } from "~/lib/format";
 import { homePath } from "~/lib/office-paths";
 import { page } from "~/lib/page";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { dayOf } from "~/features/agent/frame/days";
 import { DeskDays } from "~/features/office/day-bar";
 import { FormNotice } from "~/features/office/form-notice";
 import { DeskHead } from "~/features/office/head";
@@ -8,6 +7,7 @@ import { makeTrip } from "~/features/office/trips/action.server";
 import { TripForm } from "~/features/office/trips/form";
 import type { OpsTripWaiting } from "~/features/office/types";
 import { api } from "~/lib/api.server";
+import { dayOf } from "~/lib/days";
 import { todayIn } from "~/lib/format";
 import { newTripPath, tripsPath } from "~/lib/office-paths";
 import { page } from "~/lib/page";

@@ -55,7 +55,10 @@ export default function UserPage() {
   const { person, assigned, invited } = useLoaderData<typeof loader>();
   const t = useT("partners");
   const desk = useT("desk");
+  const profile = useT("profile");
   const answer = useActionData<PartnerAnswer>();
+  const again = answer?.form === "invite" ? answer : undefined;
+  const { state, formData } = useNavigation();
   const { name, surname, email, cellPhone, locale, createdAt, lastSeenAt, secondFactor, passwordSet } = person;
   const full = `${name} ${surname}`.trim();
   const facts = [
@@ -73,9 +76,24 @@ export default function UserPage() {
       {answer?.notice && (
         <Done key={JSON.stringify(answer)} title={t(`done.${answer.notice}`, { name: answer.name ?? full })} />
       )}
+      {again && !again.trouble && <Done title={profile("people.inviteSent", { email })} />}
+      <Trouble news={again}>{again?.trouble}</Trouble>
       <p className="mb-5 text-ink-2 text-sm">
         <Dotted>{facts}</Dotted>
       </p>
+      {person.active && person.roles.length > 0 && !passwordSet && (
+        <Form method="post" preventScrollReset className="mb-5">
+          <input type="hidden" name="form" value="invite" />
+          <Button
+            type="submit"
+            tone="secondary"
+            size="sm"
+            loading={state !== "idle" && formData?.get("form") === "invite"}
+          >
+            {profile("people.inviteAgain")}
+          </Button>
+        </Form>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Part id="rights" title={t("user.rights")}>
           <Rights key={JSON.stringify([person.roles, person.active])} person={person} answer={answer} />

@@ -31,7 +31,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { form: "date" as const, dates, next, title: t("date.title") };
   }
   const codes = searchParams.get("codici")?.slice(0, 200);
-  if (codes !== undefined) return { form: "codes" as const, dates: null, text: codes, next, title: t("codes.title") };
+  if (codes !== undefined) {
+    const ended = Date.parse(searchParams.get("entro") ?? "") <= Date.now();
+    return { form: "codes" as const, dates: null, text: codes, ended, next, title: t("codes.title") };
+  }
   if (searchParams.has("svuota")) return { form: "empty" as const, dates: null, next, title: t("empty.title") };
   if (searchParams.has("modifica")) return { form: "change" as const, dates: null, next, title: t("change") };
   // Nothing is changed by reading an address.
@@ -78,6 +81,7 @@ export default function CartForms() {
           {failed.nearest && t("date.nearestHint")}
         </Callout>
       )}
+      {loaded.form === "codes" && loaded.ended && <Callout tone="warning" title={t("codes.ended")} still />}
       {answer && <ReorderAnswerView answer={answer} />}
       {form === "date" && dates && <PlainDate dates={dates} nearest={failed?.nearest} next={next} />}
       {form === "codes" && (

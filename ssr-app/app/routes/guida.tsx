@@ -31,7 +31,7 @@ export default function Guide() {
               <p className="text-ink-2">{t(text)}</p>
               {links.length > 0 && (
                 <p className="flex flex-wrap gap-x-6" data-print="no">
-                  {links.map(({ to, name }) => (
+                  {links.map(([to, name]) => (
                     <AppLink key={to} to={to} className="link touch">
                       {t(name)}
                     </AppLink>

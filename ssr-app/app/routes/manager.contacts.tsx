@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
@@ -53,22 +52,7 @@ export default function AddressBook() {
   const searched = Boolean(filter.q || filter.consent);
   return (
     <>
-      <ManagerHead
-        title={title}
-        text={t("text")}
-        form={
-          <ContactForm
-            customers={customers}
-            country={country}
-            label={
-              <>
-                <Plus aria-hidden="true" className="size-5" />
-                {t("add")}
-              </>
-            }
-          />
-        }
-      />
+      <ManagerHead title={title} text={t("text")} form={<ContactForm customers={customers} country={country} />} />
       <div className="mb-5">
         <ImportTable />
       </div>

@@ -13,7 +13,7 @@ import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { sitesOf } from "~/lib/sites.server";
 
-export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "guides"] });
+export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "guides", "substitutes"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Articles that a search within a guide shows. */
@@ -40,6 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     found: found && cardsOf(found).entities,
     site: guide.site ?? null,
     sites,
+    rules: { whenMissing: guide.whenMissing ?? null, usual: guide.usual },
     left: positive(query.get("fuori")) ?? 0,
     title: guide.name,
   };

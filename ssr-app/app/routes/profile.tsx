@@ -15,7 +15,16 @@ import { SecuritySection } from "~/features/account/profile/security-section";
 import { SessionsSection } from "~/features/account/profile/sessions-section";
 import type { SecurityEntry } from "~/features/shared/security/events";
 import { api, apiLater, extra } from "~/lib/api.server";
-import type { Address, Company, Deadlines, Notices, Representative, SessionEntry, StockWatch } from "~/lib/contract";
+import type {
+  Address,
+  Company,
+  Deadlines,
+  Notices,
+  Representative,
+  SessionEntry,
+  SiteBudget,
+  StockWatch,
+} from "~/lib/contract";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -32,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const master = isMaster(user);
   // An agent reads deadlines in the manager area, with all companies.
   const deadlines = master ? extra(context, apiLater(context).post<Deadlines>("/deadline", {})) : null;
-  const [sessions, security, notices, waiting, company, addresses, people] = await Promise.all([
+  const [sessions, security, notices, waiting, company, addresses, budgets, people] = await Promise.all([
     client.get<{ entities: SessionEntry[] }>("/user/sessions"),
     client.get<{ entities: SecurityEntry[] }>("/user/security"),
     // An agent is told nothing that could be switched off.
@@ -40,6 +49,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     id && !manages ? client.get<{ entities: StockWatch[] }>("/stock-watch") : null,
     id ? client.get<Company>(`/company/${id}`) : null,
     id ? client.get<{ entities: Address[] }>(`/company/${id}/addresses`) : null,
+    // What a site may spend is no agent's affair.
+    id && !manages ? client.get<{ entities: SiteBudget[] }>("/purchased/budgets") : null,
     id ? client.get<{ entities: Representative[] }>(`/company/${id}/representatives`) : null,
   ]);
   return {
@@ -50,6 +61,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     waiting: waiting?.entities ?? [],
     company,
     addresses: addresses?.entities ?? [],
+    budgets: budgets?.entities,
     people: people?.entities ?? [],
     deadlines,
     edits: master || manages,
@@ -93,13 +105,20 @@ export default function Profile() {
   );
 }
 
-type Data = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "addresses" | "people" | "deadlines">;
+type Data = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "addresses" | "budgets" | "people" | "deadlines">;
 
-function CompanyPart({ company, edits, addresses, people, deadlines }: Data & { company: Company; edits: boolean }) {
+function CompanyPart({
+  company,
+  edits,
+  addresses,
+  budgets,
+  people,
+  deadlines,
+}: Data & { company: Company; edits: boolean }) {
   return (
     <>
       <CompanySection company={company} edits={edits} />
-      <AddressesSection company={company} addresses={addresses} edits={edits} />
+      <AddressesSection company={company} addresses={addresses} budgets={budgets} edits={edits} />
       <PeopleSection company={company} people={people} addresses={addresses} edits={edits} />
       {deadlines && <DeadlinesSection deadlines={deadlines} />}
     </>

@@ -11,9 +11,11 @@ import { PartsPanel } from "~/features/shared/charts/parts-panel";
 import { ChipRow } from "~/features/shared/filter/chip-row";
 import { ListHead } from "~/features/shop/favourites/list-frame";
 import { NoCompany, NothingYet } from "~/features/shop/favourites/nothing-yet";
+import { Budgets } from "~/features/shop/spending/budgets";
 import { addressOf, filterOf, type Spending, type SpendingQuery, spans } from "~/features/shop/spending/filter";
 import { MonthPanel } from "~/features/shop/spending/month-panel";
 import { api } from "~/lib/api.server";
+import type { SiteBudget } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { page } from "~/lib/page";
 import { requireUser } from "~/lib/session.server";
@@ -27,11 +29,13 @@ export const handle = page({ layout: "profile", texts: ["catalogue", "favourites
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const filter = filterOf(new URL(request.url).searchParams);
-  const figures =
-    user.company &&
-    (await api(context)
-      .get<Spending>("/purchased/spending", { ...filter })
-      .catch(withoutMonth));
+  const client = api(context);
+  const agent = isManager(user);
+  const [figures, budgets] = await Promise.all([
+    user.company && client.get<Spending>("/purchased/spending", { ...filter }).catch(withoutMonth),
+    // What a site may spend is no agent's affair.
+    user.company && !agent ? client.get<{ entities: SiteBudget[] }>("/purchased/budgets") : null,
+  ]);
   // A month outside of the time, by an old address.
   function withoutMonth(error: unknown): never {
     if (filter.month && error instanceof Response && error.status === 422)
@@ -40,15 +44,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   return {
     figures,
+    budgets: budgets?.entities ?? [],
     filter,
-    agent: isManager(user),
+    agent,
     company: user.company?.name ?? "",
     title: translate(context, "common")("profile.spending"),
   };
 }
 
 export default function SpendingPage() {
-  const { figures, filter, agent, company, title } = useLoaderData<typeof loader>();
+  const { figures, budgets, filter, agent, company, title } = useLoaderData<typeof loader>();
   const t = useT("spending");
   if (!figures) {
     return (
@@ -62,6 +67,7 @@ export default function SpendingPage() {
   return (
     <>
       <ListHead title={title} text={agent ? t("textAgent", { company }) : t("text")} />
+      <Budgets budgets={budgets} currency={figures.currency} />
       {some ? <Report figures={figures} filter={filter} /> : <Nothing />}
     </>
   );

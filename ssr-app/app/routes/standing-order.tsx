@@ -6,8 +6,9 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { Disclosure } from "~/features/account/profile/disclosure";
+import { idOf } from "~/features/shop/orders/action.server";
 import { OrderSection } from "~/features/shop/orders/section";
-import { standingAction, standingId } from "~/features/shop/standing/action.server";
+import { standingAction } from "~/features/shop/standing/action.server";
 import { Answer } from "~/features/shop/standing/answer";
 import { NextDays, PastDays } from "~/features/shop/standing/days";
 import { againTo, standingPath, standingTo } from "~/features/shop/standing/paths";
@@ -28,7 +29,7 @@ export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "s
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
-  const id = standingId(context, params.id);
+  const id = idOf(context, params.id);
   const [standing, choices] = await Promise.all([
     api(context).get<StandingOrder>(`/standing-order/${id}`),
     user.company ? choicesOf(context) : { addresses: [], methods: [], offered: [] },

@@ -6,13 +6,13 @@ import { Dotted } from "~/components/ui/dotted";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { DayBar } from "~/features/agent/trips/day-bar";
-import { addDays, asDay } from "~/features/agent/trips/days";
 import { TripCard } from "~/features/agent/trips/trip-card";
 import { urgency } from "~/features/agent/trips/trip-status";
 import { type Trip, tripsPath } from "~/features/agent/trips/types";
 import { useFresh } from "~/features/shared/use-fresh";
 import { api } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
+import { addDays, dayOf } from "~/lib/days";
 import { formatDay, formatTime, todayIn } from "~/lib/format";
 import { page } from "~/lib/page";
 import { pageOf, positive } from "~/lib/positive";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const list = { entities: [trip], page: 1, elementsPerPage: 1, total: 1, totalExact: true };
     return { list, day: trip.date, now, title, readAt, single: true };
   }
-  const day = asDay(searchParams.get("date")) ?? now;
+  const day = dayOf(searchParams.get("date")) ?? now;
   const list = await api(context).get<Page<Trip>>("/manager/trip", { date: day, page: pageOf(searchParams) });
   return { list, day, now, title, readAt, single: false };
 }

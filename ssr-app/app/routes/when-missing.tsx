@@ -3,9 +3,9 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Dotted } from "~/components/ui/dotted";
-import { Select } from "~/components/ui/select";
 import { CompanyField } from "~/features/account/profile/company-field";
-import { type CartWhenMissing, ruleIn, rules } from "~/features/shop/substitutes/types";
+import { RuleSelect } from "~/features/shop/substitutes/rule-select";
+import { type CartWhenMissing, type Rule, ruleIn, rules } from "~/features/shop/substitutes/types";
 import { api, attempt, companyOf } from "~/lib/api.server";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
@@ -17,7 +17,7 @@ import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ layout: "profile", texts: ["substitutes"] });
 
-/** What is to happen with an article that is not there: usually, and for lines of the cart. */
+/** What is to happen with an article that is not there: in the company, which a master says, and for lines of the cart. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireUser(context);
   const stored = await api(context).get<CartWhenMissing>("/cart/when-missing");
@@ -52,7 +52,7 @@ export default function WhenMissingPage() {
   const busy = useNavigation().state === "submitting";
   const usual = answer?.chosen?.usual ?? stored.usual;
   /** What was chosen and refused, for the lines that are still there. */
-  const lines: Record<string, string | null> = answer?.chosen?.lines ?? {};
+  const lines: Record<string, Rule | null> = answer?.chosen?.lines ?? {};
   return (
     <div className="grid max-w-2xl gap-5">
       <header className="grid gap-1">
@@ -71,7 +71,7 @@ export default function WhenMissingPage() {
       )}
       <Form key={stored.items.map(({ cartItemId }) => cartItemId).join()} method="post" className="grid gap-5">
         <CompanyField />
-        {stored.own && (
+        {stored.own ? (
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-sans font-semibold">{t("usual")}</legend>
             {rules.map((rule) => (
@@ -90,6 +90,10 @@ export default function WhenMissingPage() {
               </label>
             ))}
           </fieldset>
+        ) : (
+          <p>
+            <span className="block font-semibold">{t("usual")}</span> {t(`rule.${stored.usual}`)}
+          </p>
         )}
         {stored.items.length > 0 && (
           <fieldset className="grid gap-2">
@@ -106,28 +110,24 @@ export default function WhenMissingPage() {
                       <Dotted>{[item.code, formatInteger(item.quantity)]}</Dotted>
                     </span>
                   </p>
-                  <Select
+                  <RuleSelect
                     label={item.name}
                     hideLabel
                     name={`line-${item.cartItemId}`}
-                    defaultValue={(item.cartItemId in lines ? lines[item.cartItemId] : item.whenMissing) ?? ""}
-                  >
-                    <option value="">{t("asUsual", { rule: t(`rule.${stored.usual}`) })}</option>
-                    {rules.map((rule) => (
-                      <option key={rule} value={rule}>
-                        {t(`rule.${rule}`)}
-                      </option>
-                    ))}
-                  </Select>
+                    usual={stored.usual}
+                    rule={item.cartItemId in lines ? lines[item.cartItemId] : item.whenMissing}
+                  />
                 </li>
               ))}
             </ul>
           </fieldset>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" loading={busy}>
-            {t("save")}
-          </Button>
+          {(stored.own || stored.items.length > 0) && (
+            <Button type="submit" size="lg" loading={busy}>
+              {t("save")}
+            </Button>
+          )}
           <ButtonLink to="/checkout" tone="quiet" size="lg">
             {t("back")}
           </ButtonLink>

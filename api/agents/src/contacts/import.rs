@@ -15,14 +15,14 @@ use platform::texts::{batch, contacts as texts, pick};
 use serde_json::json;
 use std::collections::HashMap;
 
-/// Of the request: the table as JSON may be twice as long as the table.
+/// Most bytes of the request: the table as JSON may be twice as long as the table.
 pub const MAX_BODY: usize = 512 * 1024;
 const MAX_TEXT: usize = 200_000;
 const MAX_ROWS: usize = 1_000;
 const MAX_ERRORS: usize = 100;
 const AN_HOUR: i64 = 60;
 
-/// What a column holds.
+/// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     Name,
@@ -40,7 +40,8 @@ enum Column {
 }
 
 impl Column {
-    /// By what people call it, and Google and Outlook: the contract's names, Italian, English, Norwegian, German.
+    /// Titles of the columns as people, Google and Outlook write them: the contract's names, Italian,
+    /// English, Norwegian, German.
     fn parse(title: &str) -> Option<Self> {
         let plain: String = fold::words(title).concat();
         Some(match plain.as_str() {
@@ -78,7 +79,8 @@ impl Column {
     }
 }
 
-/// Whose columns they are: an address book has first and last names, and its `Company` is a name, no code.
+/// The origin of the columns: an address book has first and last names, and its `Company` is a name, not a
+/// code.
 fn columns_of(head: &csv::Row) -> Vec<Option<Column>> {
     let mut columns: Vec<Option<Column>> = head.cells.iter().map(|title| Column::parse(title)).collect();
     if is_address_book(&columns) {
@@ -165,7 +167,7 @@ fn error(line: usize, field: &str, message: &str) -> ImportError {
     ImportError { line: count(line), field: field.to_owned(), message: message.to_owned() }
 }
 
-/// What the rows are read against.
+/// The data against which the rows are checked.
 struct Reader {
     companies: Vec<CompanyName>,
     known: HashMap<String, Written>,
@@ -289,7 +291,7 @@ impl Reader {
         let mut contact = check(&mut problems, &input, company, country, self.now);
         match problems.finish() {
             Ok(()) => {
-                // A consent keeps the instant it was first given at.
+                // A consent keeps the instant at which it was first given.
                 if let Some(first) = known.and_then(|known| known.consent_at.clone())
                     && contact.consent_at.is_some()
                 {
@@ -307,14 +309,15 @@ impl Reader {
     }
 }
 
-/// What a row has of a column: the first of several that is filled, and of several in one cell the first.
+/// A row's value for a column: the first filled one of several columns, and the first of several in one cell.
 fn cell<'a>(columns: &[Option<Column>], row: &'a csv::Row, of: Column) -> &'a str {
     let cells = columns.iter().zip(&row.cells).filter(|(column, _)| **column == Some(of));
     let mut filled = cells.map(|(_, cell)| cell.split(":::").next().unwrap_or_default().trim());
     filled.find(|text| !text.is_empty()).unwrap_or_default()
 }
 
-/// Whole, or of its parts. Whoever has none in an address book is called like the business, or like the address.
+/// The whole name, or joined from its parts. A contact without a name takes that of the business, or the
+/// address.
 fn name_in(columns: &[Option<Column>], row: &csv::Row) -> String {
     let cell = |of| cell(columns, row, of);
     let (whole, first, last) = (cell(Column::Name), cell(Column::FirstName), cell(Column::LastName));
@@ -387,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_row_is_told_with_its_line() {
+    fn every_wrong_row_is_reported_with_its_line() {
         let text = "name;email;company;consent;phone;colour\nA;a@b.it;X1;maybe;12;red\n;c@d.it;;;;\nB;a@b.it;;yes;;\nC;c@e.it;;;;\nD;c@e.it;;;;\n";
         let errors: Vec<(i64, String)> =
             read(&reader(), text).errors.into_iter().map(|error| (error.line, error.field)).collect();

@@ -1,4 +1,5 @@
-//! A contact's fields, checked into what the table holds; the same for one and for an imported row.
+//! Checks a contact's fields and converts them to stored values, for a single contact and for an imported row
+//! alike.
 
 use super::queries::Written;
 use super::types::ContactInput;
@@ -10,7 +11,7 @@ use platform::token;
 
 const SOURCE: usize = 200;
 
-/// Every problem under its field. `company` is the one that the input names, when it is theirs.
+/// Notes every problem under its field. `company` is the named one, if it is assigned to the agent.
 pub fn check(
     problems: &mut Problems,
     input: &ContactInput,
@@ -82,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_wrong_is_told_at_once() {
+    fn all_problems_are_reported_together() {
         let input = ContactInput {
             email: "x".to_owned(),
             cell_phone: "12".to_owned(),

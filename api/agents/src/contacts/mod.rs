@@ -1,5 +1,5 @@
-//! An agent's address book: `/manager/contact`. Only who consented, and has not said stop since, is
-//! ever written to; the book says so of each.
+//! An agent's address book: `/manager/contact`. Only contacts who consented, and have not unsubscribed since,
+//! are ever written to; the book shows that for each.
 
 mod import;
 pub mod input;
@@ -23,7 +23,7 @@ use serde::Deserialize;
 use serde_json::json;
 use types::{Contact, ContactInput};
 
-/// What a list is asked by.
+/// The filter of a list.
 const LISTED_BY: &[&str] = &["q", "consent", "company", "country", "page", "elementsPerPage"];
 /// Changes of one agent in an hour.
 const AN_HOUR: i64 = 300;
@@ -81,7 +81,7 @@ pub async fn add_contact(
     Ok((StatusCode::CREATED, Json(added)))
 }
 
-/// Adds a contact to an agent's book, whoever does it.
+/// Adds a contact to an agent's book, for the agent or operations.
 ///
 /// # Errors
 /// What breaks a rule, by its field; 404 for a company that is not the agent's; 429.
@@ -110,7 +110,7 @@ pub async fn edit_contact(
     edit(&app, &session.into(), agent, id, &input).await.map(Json)
 }
 
-/// Writes a contact of an agent's book anew, whoever does it.
+/// Replaces a contact of an agent's book, for the agent or operations.
 ///
 /// # Errors
 /// What breaks a rule, by its field; 404 for a contact or a company that is not the agent's; 429.
@@ -119,7 +119,7 @@ async fn edit(app: &App, editor: &Editor, agent: i64, id: i64, input: &ContactIn
         database::row(app, queries::one_statement(agent, id, &blocking(app))).await?;
     let known = known.ok_or(ApiError::NotFound)?;
     let contact = checked(app, editor, agent, input).await?;
-    // What was consented to before the stop does not lift it.
+    // A consent from before the unsubscription does not lift it.
     if input.consent_anew && known.stopped && known.consent_source == contact.consent_source {
         return Err(ApiError::field("consentSource", FieldError::Says(&texts::ANEW_SOURCE)));
     }
@@ -154,7 +154,7 @@ pub async fn remove_contact(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Takes a contact out of an agent's book, whoever does it.
+/// Removes a contact from an agent's book, for the agent or operations.
 ///
 /// # Errors
 /// 404 for one that is not the agent's.
@@ -171,7 +171,7 @@ async fn remove(app: &App, editor: &Editor, agent: i64, id: i64) -> ApiResult<()
     }
 }
 
-/// The contact that a body describes; 404 for a company that is not theirs.
+/// The contact of a body; 404 for a company that is not the agent's.
 async fn checked(app: &App, editor: &Editor, agent: i64, input: &ContactInput) -> ApiResult<Written> {
     let limit = editor.limit("contact", AN_HOUR, instant::HOUR);
     let company = input.company.map(|company| company.0);
@@ -196,7 +196,7 @@ async fn checked(app: &App, editor: &Editor, agent: i64, input: &ContactInput) -
     Ok(contact)
 }
 
-/// Where they are at work.
+/// The country in which the agent works.
 fn own_country(context: &RequestContext, active: Option<&ActiveCompany>) -> Country {
     active.map_or(context.country, |company| company.country)
 }
@@ -205,7 +205,7 @@ fn blocking(app: &App) -> String {
     credit::blocking_before(app.today(Country::It)).to_string()
 }
 
-/// Runs the change and reads the contact.
+/// Runs a change and reads the contact.
 async fn written(app: &App, change: Vec<Statement>, read: Statement) -> ApiResult<Option<Contact>> {
     let mut answers = match database::change(app, change, vec![read]).await {
         Err(error) if database::unique(&error, "contact.user_id, contact.email") => {

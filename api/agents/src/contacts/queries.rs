@@ -1,4 +1,4 @@
-//! SQL of the address book. Everything names the agent first.
+//! SQL of the address book. Each statement names the agent first.
 
 use domain::{fold, locale::Locale, market::Country};
 use identity::companies::reference::{by_name_sql, company_ref_sql};
@@ -6,10 +6,10 @@ use platform::database::{Param, Statement};
 use platform::extract::Paging;
 use serde::{Deserialize, Serialize};
 
-/// Contacts of one agent: what somebody looks after, and a bound for every look-up.
+/// Most contacts of one agent, which bounds every look-up.
 pub const MAX_CONTACTS: i64 = 10_000;
 
-/// What a list is narrowed down to.
+/// The filter of a list.
 #[derive(Debug, Clone, Default)]
 pub struct ContactQuery {
     pub words: Vec<String>,
@@ -46,7 +46,7 @@ fn matching(agent: Option<i64>, query: &ContactQuery) -> (String, Vec<Param>) {
     (sql, params)
 }
 
-/// How many there are; of everybody's up to one more than is told exactly.
+/// The number of contacts; of all agents' books counted up to one more than a list counts exactly.
 pub fn count_statement(agent: Option<i64>, query: &ContactQuery) -> Statement {
     let (matching, params) = matching(agent, query);
     if agent.is_some() {
@@ -68,7 +68,7 @@ fn columns(blocking: &str) -> String {
     )
 }
 
-/// A page: an agent's by name, everybody's the newest first, each with whose it is.
+/// A page: an agent's contacts by name, or everybody's with their agents, the newest first.
 pub fn page_statement(
     agent: Option<i64>,
     query: &ContactQuery,
@@ -89,7 +89,7 @@ pub fn page_statement(
     Statement::with(sql, params)
 }
 
-/// Whose contact `k` is.
+/// The agent of contact `k`.
 const OWNER: &str = "(select json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) from user u where u.id = k.user_id)";
 
 /// Whose a contact is.
@@ -97,7 +97,7 @@ pub fn owner_statement(id: i64) -> Statement {
     Statement::new("select user_id as agent from contact where id = ?1").bind(id)
 }
 
-/// One of anybody's, with whose it is.
+/// One contact of any agent, with its agent.
 pub fn owned_statement(id: i64, blocking: &str) -> Statement {
     Statement::new(format!("select {}, {OWNER} as agent from contact k where k.id = ?1", columns("?2")))
         .bind_all((id, blocking))
@@ -131,7 +131,7 @@ pub fn company_statement(agent: i64, company: Option<i64>) -> Statement {
     .bind_all((agent, company))
 }
 
-/// All of them, by code: what an import looks its rows up in.
+/// All assigned companies by code, for the rows of an import.
 pub fn companies_statement(agent: i64) -> Statement {
     Statement::new(
         "select c.id, c.code, c.name, c.country from manager_company m \
@@ -140,7 +140,7 @@ pub fn companies_statement(agent: i64) -> Statement {
     .bind(agent)
 }
 
-/// A contact ready to be written, whole.
+/// A complete contact, ready to be stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Written {
     pub company_id: Option<i64>,
@@ -158,7 +158,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// What the look-up compares with.
+    /// The text that the look-up compares.
     pub fn folded(&mut self, company: Option<&str>) {
         let parts = [&self.name, &self.business, company.unwrap_or_default(), &self.email];
         let words: Vec<String> = parts.iter().flat_map(|part| fold::words(part)).collect();
@@ -166,7 +166,7 @@ impl Written {
     }
 }
 
-/// Adds one; nothing when the book is full.
+/// Adds a contact; nothing when the book is full.
 pub fn insert_statement(agent: i64, contact: &Written, at: &str) -> Statement {
     Statement::new(
         "insert into contact (user_id, company_id, name, search_name, business, email, email_hash, cell_phone, country, locale, \
@@ -183,7 +183,7 @@ pub fn insert_statement(agent: i64, contact: &Written, at: &str) -> Statement {
     .bind(MAX_CONTACTS)
 }
 
-/// A consent keeps the instant it was first given at, unless it is given `anew`.
+/// A consent keeps the instant at which it was first given, unless it is given `anew`.
 pub fn update_statement(agent: i64, id: i64, contact: &Written, anew: bool, at: &str) -> Statement {
     Statement::new(
         "update contact set company_id = ?3, name = ?4, search_name = ?5, business = ?6, email = ?7, email_hash = ?8, \
@@ -200,7 +200,7 @@ pub fn update_statement(agent: i64, id: i64, contact: &Written, anew: bool, at: 
     .bind(i64::from(anew))
 }
 
-/// Behind the write of a contact that consented anew.
+/// Put behind the write of a contact with a new consent.
 pub fn lift_stop_statement(email_hash: &str) -> Statement {
     Statement::new("delete from catalogue_stop where email_hash = ?1 and changes() > 0").bind(email_hash)
 }
@@ -209,7 +209,7 @@ pub fn delete_statement(agent: i64, id: i64) -> Statement {
     Statement::new("delete from contact where id = ?1 and user_id = ?2 returning id").bind_all((id, agent))
 }
 
-/// What an import finds already there. `emails` is a JSON array.
+/// The existing contacts of an import. `emails` is a JSON array.
 pub fn known_statement(agent: i64, emails: &str) -> Statement {
     Statement::new(
         "select k.company_id, k.name, k.business, k.email, k.email_hash, k.cell_phone, k.country, k.locale, k.consent_at, \

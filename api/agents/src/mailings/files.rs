@@ -1,4 +1,4 @@
-//! Handing the files out: to the agent, and to whoever has the link.
+//! Hands out the files: to the agent, and to everybody with the link.
 
 use super::queries::{self, MailingFileRow};
 use super::store;

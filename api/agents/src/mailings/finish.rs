@@ -1,4 +1,4 @@
-//! When all files of a mailing are there: their links live from now on, and the mails go to the outbox.
+//! Finishes a mailing when all its files are made: its links become valid, and the mails go to the outbox.
 
 use super::queries::DAYS;
 use domain::{dates::Day, format, instant, locale::Locale, market::Country};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 /// Mailings of one run.
 const A_RUN: i64 = 3;
-/// Mails that become due in the same minute: orders and codes are not to wait behind a catalogue.
+/// Mails that become due in the same minute, so that orders and codes do not wait behind a catalogue.
 const A_MINUTE: usize = 20;
 
 #[derive(Debug, Deserialize)]
@@ -42,11 +42,11 @@ struct Recipient {
     email: String,
     name: String,
     locale: Locale,
-    /// Or withdrew the consent, or is in the address book no more.
+    /// Or they withdrew the consent, or are no longer in the address book.
     stopped: i64,
 }
 
-/// Every mailing whose files are all made; a file that is still to be made keeps it back.
+/// Every mailing whose files are all made.
 pub(super) async fn run(app: &App) -> ApiResult<()> {
     let due: Vec<Due> = database::rows(app, due_statement()).await?;
     for mailing in due {
@@ -75,7 +75,7 @@ fn due_statement() -> Statement {
     .bind(A_RUN)
 }
 
-/// A row of the outbox, and whose it is.
+/// A row of the outbox, and its recipient.
 #[derive(Debug, Serialize)]
 struct Ready {
     email: String,
@@ -145,15 +145,15 @@ fn payload(
             "message": mailing.message,
             "files": files,
             "until": format::date(until, recipient.locale),
-            // All that opens something: the outbox forgets it once the mail has left.
+            // All values that open something: the outbox deletes them once the mail has left.
             "token": { "files": links, "stop": stop },
         }
     })
     .to_string()
 }
 
-/// In one batch: the links, the mails, who got one. `marker` is a link's hash: of two that finish at once
-/// only the one whose links were taken goes on.
+/// Writes links, mails and recipients in one batch. `marker` is a link's hash: of two simultaneous runs only
+/// the one whose links were stored continues.
 pub fn finish_statements(mailing: i64, tokens: &str, ready: &str, marker: &str, now: i64) -> Vec<Statement> {
     let at = instant::iso(now / 1_000);
     let mine = "exists (select 1 from catalogue_file x where x.token_hash = ?2 and x.mailing_id = ?1)";

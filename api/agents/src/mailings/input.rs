@@ -1,4 +1,4 @@
-//! What a mailing is asked for with, checked.
+//! Checks the request of a mailing.
 
 use super::queries::Chosen;
 use super::types::{Layout, MailingInput};
@@ -22,7 +22,7 @@ pub struct Checked {
     pub message: String,
 }
 
-/// What can be said without the database.
+/// Checks that need no database.
 pub fn check(input: &MailingInput) -> ApiResult<Checked> {
     let mut problems = Problems::default();
     if input.contacts.is_empty() {
@@ -31,7 +31,7 @@ pub fn check(input: &MailingInput) -> ApiResult<Checked> {
     if input.contacts.len() > MAX_CHOSEN {
         problems.add("contacts", FieldError::Says(&texts::TOO_MANY));
     }
-    // The specification's chapter 5: at least one.
+    // At least one, by chapter 5 of the specification.
     if input.categories.is_empty() {
         problems.add("categories", FieldError::Says(&texts::NO_CATEGORY));
     }
@@ -61,7 +61,7 @@ fn distinct(ids: &[Ref]) -> Vec<i64> {
     list
 }
 
-/// The market of the contacts: prices are one country's.
+/// The market of the contacts, because prices belong to one country.
 pub fn country(input: &MailingInput, chosen: &[Chosen]) -> ApiResult<Country> {
     let requested: BTreeSet<i64> = input.contacts.iter().map(|contact| contact.0).collect();
     let found: BTreeSet<i64> = chosen.iter().map(|contact| contact.id).collect();
@@ -78,7 +78,7 @@ pub fn country(input: &MailingInput, chosen: &[Chosen]) -> ApiResult<Country> {
     }
 }
 
-/// The categories whose articles are meant, in the order of the shop's tree.
+/// The categories with articles, in the order of the shop's tree.
 pub fn leaves(directory: &Directory, categories: &[i64]) -> ApiResult<Vec<i64>> {
     if categories.iter().any(|id| directory.category(*id).is_none()) {
         return Err(ApiError::field("categories", FieldError::Says(&texts::NO_SUCH)));
@@ -86,7 +86,7 @@ pub fn leaves(directory: &Directory, categories: &[i64]) -> ApiResult<Vec<i64>> 
     Ok(in_order(directory, categories))
 }
 
-/// [`leaves`] of those that are still there.
+/// [`leaves`] of those that still exist.
 pub fn in_order(directory: &Directory, categories: &[i64]) -> Vec<i64> {
     let mut found = Vec::new();
     for family in directory.tree() {

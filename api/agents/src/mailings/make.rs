@@ -1,4 +1,4 @@
-//! Making files: one claimed, set and kept at a time, so that no step takes long.
+//! Makes files: claims, sets and stores one at a time, so that no step takes long.
 
 use super::booklet::{Art, Article, Booklet, Chapter, Pictures, Promotion, Section};
 use super::make_queries::{
@@ -20,7 +20,7 @@ use serde_json::json;
 /// Files of one cron run.
 const A_RUN: usize = 3;
 
-/// Makes the first file after the answer; what is left is the cron's.
+/// Makes the first file after the answer; the rest is left to the cron job.
 pub(super) fn soon(app: &App) {
     let later = app.clone();
     app.ctx.wait_until(async move {
@@ -30,7 +30,7 @@ pub(super) fn soon(app: &App) {
     });
 }
 
-/// A few files, then the mails of what is complete: the minute's cron.
+/// The cron job: a few files, then the mails of completed mailings.
 ///
 /// # Errors
 /// When the database, KV or the static files do not answer; the file is tried again.
@@ -47,7 +47,7 @@ async fn some(app: &App, most: usize) -> ApiResult<()> {
     finish::run(app).await
 }
 
-/// One file; answers whether there was one.
+/// Makes one file; answers whether there was one.
 async fn step(app: &App) -> ApiResult<bool> {
     let claimed: Option<Claimed> = database::row(app, make_queries::claim_statement(app.now)).await?;
     let Some(file) = claimed else {
@@ -127,7 +127,7 @@ async fn make(app: &App, file: &Claimed, contents: &FileContents) -> ApiResult<(
     database::batch(app, made.statements()).await.map(|_| ())
 }
 
-/// Who sells: the name, then where to find them.
+/// The seller: the name, then the contacts.
 fn letterhead(operator: &Operator, words: &Words) -> Vec<String> {
     let place = format!("{} {}", operator.zip_code, operator.city);
     let joined = |parts: [&str; 3]| {
@@ -144,7 +144,7 @@ fn letterhead(operator: &Operator, words: &Words) -> Vec<String> {
     .collect()
 }
 
-/// The rows in families and categories, as they come.
+/// Groups the rows in families and categories, in their order.
 fn chapters(directory: &Directory, rows: Vec<ArticleRow>, today: Day, locale: Locale) -> Vec<Chapter> {
     let words = Words::of(locale);
     let mut chapters: Vec<Chapter> = Vec::new();
@@ -238,7 +238,7 @@ fn art(row: &ArticleRow) -> Option<Art> {
     }
 }
 
-/// Those that there are: a file without them is still a catalogue.
+/// The available pictures: a file without them is still a catalogue.
 async fn load_pictures(app: &App, booklet: &Booklet) -> ApiResult<Pictures> {
     if !booklet.layout.pictures() {
         return Ok(Pictures::default());

@@ -5,14 +5,14 @@ use domain::{dates::Day, instant, locale::Locale, market::Country};
 use platform::database::Statement;
 use serde::Deserialize;
 
-/// Of a file; the next one goes on behind its last.
+/// Most articles of a file; the next one continues after its last.
 pub const ARTICLES: i64 = 2_000;
-/// After that many tries a file is given up.
+/// After that many attempts a file is given up.
 pub const MAX_ATTEMPTS: i64 = 3;
 /// Longer than a file can take.
 pub const LEASE_SECONDS: i64 = 180;
 
-/// A file that this maker alone may make until its lease ends.
+/// A file that is leased to this run.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Claimed {
     pub id: i64,
@@ -31,7 +31,7 @@ pub fn claim_statement(now: i64) -> Statement {
     .bind_all((instant::iso(now / 1_000), instant::iso(now / 1_000 + LEASE_SECONDS)))
 }
 
-/// What a file is about, and who sends it.
+/// The content of a file, and its sender.
 #[derive(Debug, Deserialize)]
 pub struct FileContents {
     pub market: Country,
@@ -40,7 +40,7 @@ pub struct FileContents {
     pub agent: String,
     pub agent_phone: String,
     pub agent_email: String,
-    /// Where the part before ended.
+    /// The end of the previous part.
     pub after: Option<String>,
     pub operator: Option<String>,
 }
@@ -56,7 +56,7 @@ pub fn contents_statement(file: &Claimed) -> Statement {
     .bind_all((file.mailing_id, file.locale.code(), file.part))
 }
 
-/// Where a file ends: the next one begins behind it.
+/// The end of a file, after which the next one begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, Deserialize)]
 pub struct Key(pub i64, pub String, pub i64);
 
@@ -83,19 +83,19 @@ pub struct ArticleRow {
     pub image_spec: Option<String>,
 }
 
-/// What is asked of the catalogue for one file.
+/// The parameters of the catalogue for one file.
 #[derive(Debug)]
 pub struct ArticleQuery<'a> {
     pub country: Country,
     pub locale: Locale,
-    /// Categories in order, from the one on that the part before ended in.
+    /// Categories in order, from the one in which the previous part ended.
     pub leaves: &'a [i64],
     pub after: &'a Key,
     pub since: Option<Day>,
     pub today: Day,
 }
 
-/// One article more than fits, so that one knows whether there is another file.
+/// One article more than fits, to know whether there is another file.
 pub fn articles_statement(query: &ArticleQuery<'_>) -> Statement {
     let new = if query.since.is_some() { " and o.first_sold_on >= ?9 and o.first_sold_on <= ?8" } else { "" };
     let statement = Statement::new(format!(
@@ -128,20 +128,20 @@ pub fn articles_statement(query: &ArticleQuery<'_>) -> Statement {
     }
 }
 
-/// What became of a file.
+/// The result of a file.
 #[derive(Debug)]
 pub struct Made<'a> {
     pub file: &'a Claimed,
     pub articles: i64,
     pub pages: i64,
     pub bytes: i64,
-    /// There are more articles behind this one.
+    /// There are more articles after this one.
     pub last_key: Option<&'a str>,
     pub now: i64,
 }
 
 impl Made<'_> {
-    /// Nothing of it when somebody else has made the file meanwhile.
+    /// Changes nothing when another run has made the file meanwhile.
     pub fn statements(&self) -> Vec<Statement> {
         let at = instant::iso(self.now / 1_000);
         let mut statements = vec![
@@ -170,7 +170,7 @@ impl Made<'_> {
     }
 }
 
-/// Too many tries: the mailing cannot be sent.
+/// Too many attempts: the mailing cannot be sent.
 pub fn failed_statements(file: &Claimed, now: i64) -> Vec<Statement> {
     vec![
         Statement::new("update catalogue_file set status = 'failed' where id = ?1 and attempts = ?2 and status = 'queued'")
@@ -180,7 +180,7 @@ pub fn failed_statements(file: &Claimed, now: i64) -> Vec<Statement> {
              where id = ?1 and status in ('queued', 'making')",
         )
         .bind_all((file.mailing_id, instant::iso(now / 1_000))),
-        // Its other files are not worth the work.
+        // Its other files are not made.
         Statement::new("update catalogue_file set status = 'failed' where mailing_id = ?1 and status = 'queued'")
             .bind(file.mailing_id),
     ]

@@ -1,9 +1,8 @@
-//! Catalogues by mail: `/manager/catalogue` asks for one, lists them and hands out their files;
-//! `/catalogue/{token}` is what the links in the mails open, `/catalogue/unsubscribe` says stop.
-//!
-//! The answer only queues. `make` makes one file of at most 2,000 articles a step, right after the answer
-//! and by the minute's cron; `finish` queues the mails once all files are there. Every change is one
-//! conditional statement, so that a step that runs twice or is cut off does no harm.
+//! Catalogues by mail: `/manager/catalogue` requests one, lists them and hands out their files;
+//! `/catalogue/{token}` answers the links in the mails, `/catalogue/unsubscribe` unsubscribes. The request
+//! only queues. `make` makes one file of at most 2,000 articles a step, right after the answer and in the
+//! minute's cron job; `finish` queues the mails once all files are made. Every change is one conditional
+//! statement, so that a step that runs twice or is cut off does no harm.
 
 pub mod booklet;
 mod files;
@@ -37,7 +36,7 @@ use types::{Mailing, MailingInput};
 
 /// Catalogues of one agent in a day.
 const A_DAY: i64 = 20;
-/// To one address in a day, whoever sends them.
+/// Catalogues to one address in a day, from all agents together.
 const TO_ONE: i64 = 2;
 
 /// POST /manager/catalogue: queued; the files are made and mailed within minutes. The same

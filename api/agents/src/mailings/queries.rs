@@ -1,4 +1,4 @@
-//! SQL of mailings: asked for, listed, stopped. What makes the files is in `make_queries`.
+//! SQL of mailings: requests, lists, unsubscriptions. `make_queries` contains the SQL of the files.
 
 use super::types::{CatalogueFile, FileStatus, Layout, Mailing, MailingCategory, MailingStatus, Recipient};
 use domain::{dates::Day, instant, locale::Locale, market::Country};
@@ -7,7 +7,7 @@ use platform::database::{Param, Statement};
 use platform::extract::Paging;
 use serde::{Deserialize, Serialize};
 
-/// How long a link in a mail opens its file.
+/// Days for which a link in a mail opens its file.
 pub const DAYS: i64 = 60;
 /// Recipients that a list shows.
 const SHOWN: i64 = 8;
@@ -22,7 +22,7 @@ pub struct Chosen {
     pub agreed: bool,
 }
 
-/// The agent's own of these contacts. `ids` is a JSON array.
+/// Those of the contacts that are the agent's own. `ids` is a JSON array.
 pub fn contacts_statement(agent: i64, ids: &str) -> Statement {
     Statement::new(
         "select k.id, k.email, k.name, k.locale, k.country, k.consent_at is not null and not exists \
@@ -66,7 +66,7 @@ pub struct NewRecipient {
     pub status: &'static str,
 }
 
-/// A mailing as it is asked for.
+/// The values of a new mailing.
 #[derive(Debug)]
 pub struct New<'a> {
     pub user: i64,
@@ -76,7 +76,7 @@ pub struct New<'a> {
     pub lang: Option<Locale>,
     pub message: &'a str,
     pub key: &'a str,
-    /// Of the body.
+    /// Hash of the body.
     pub hash: &'a str,
     pub recipients: &'a [NewRecipient],
     pub now: i64,
@@ -143,7 +143,7 @@ struct FileRow {
 }
 
 impl Row {
-    /// `name` knows the categories in the reader's language; one that is gone is left out.
+    /// `name` returns a category's name in the reader's language; deleted ones are left out.
     pub fn into_wire(self, now: i64, name: impl Fn(i64) -> Option<String>) -> Mailing {
         let oldest = instant::iso(now / 1_000 - DAYS * instant::DAY);
         Mailing {
@@ -183,7 +183,7 @@ impl Row {
     }
 }
 
-/// Which mailings of an agent.
+/// Selects mailings of an agent.
 #[derive(Debug, Clone, Copy)]
 pub enum MailingSelector<'a> {
     Id(i64),

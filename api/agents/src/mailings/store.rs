@@ -1,4 +1,4 @@
-//! Where the files lie: in KV under `catalogue/<id>`, a little longer than their links live.
+//! Storage of the files: in KV under `catalogue/<id>`, a little longer than their links are valid.
 
 use super::queries::DAYS;
 use platform::errors::{ApiError, ApiResult};

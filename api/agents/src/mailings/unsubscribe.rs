@@ -1,4 +1,4 @@
-//! Saying stop: by the link in a mail, or by a mail program's own button (RFC 8058).
+//! Unsubscribes: by the link in a mail, or by a mail program's own button (RFC 8058).
 
 use super::queries::{self, LinkOwner};
 use super::types::{StopToken, Stopped};

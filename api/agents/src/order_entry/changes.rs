@@ -1,4 +1,4 @@
-//! What differs between an order as an agent wrote it down and what would be ordered now.
+//! Differences between an order as an agent wrote it down and the one that would be placed now.
 
 use super::input::TakenOrder;
 use super::queries::ExtraRow;
@@ -85,7 +85,7 @@ pub fn differences(
             found.push(pieces(item.product, named(line), kind, (from, to)));
         }
         let now = line.filter(|line| line.quantity > 0).map(|line| line.measure.order_price(line.amount));
-        // Cheaper only because so many are bought: as it was promised to whoever saw the price of one.
+        // It is cheaper only because of the quantity: the price of one piece is as it was shown.
         let of_one = line.map(|line| line.measure.order_price(line.amount_of_one));
         if let (Some(line), Some(promised), Some(now)) = (line, item.price, now)
             && promised != now
@@ -121,7 +121,7 @@ pub fn differences(
     found
 }
 
-/// An article that nobody knows any more has neither code nor name.
+/// An unknown article has neither code nor name.
 fn named(line: Option<&PricedLine>) -> (String, String) {
     line.map(|line| (line.code.clone(), line.name.clone())).unwrap_or_default()
 }
@@ -142,7 +142,7 @@ fn pieces(
     }
 }
 
-/// By what a set of differences is agreed to. Names may be in another language by then.
+/// The hash by which a set of differences is accepted. Names may be in another language by then.
 ///
 /// # Errors
 /// Never: all of it is text and numbers.

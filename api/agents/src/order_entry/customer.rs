@@ -1,4 +1,4 @@
-//! A customer as order taking knows them: the statements of one, and what is made of their answers.
+//! A customer for order entry: the statements about one, and the evaluation of their answers.
 
 use super::queries::{
     CompanyRow, LatelyRow, PreviousItemRow, PreviousRow, UsualRow, company_statement, lately_statement,
@@ -20,7 +20,7 @@ use platform::database::{Answers, Statement};
 use platform::errors::{ApiError, ApiResult};
 use std::collections::HashMap;
 
-/// All that is asked about one customer, to stand together in any batch.
+/// All statements about one customer, to be part of any batch.
 pub fn statements(scope: &Scope) -> Vec<Statement> {
     let mut all = vec![company_statement(scope), head::statement(scope)];
     all.extend(usual_statements(scope));

@@ -1,4 +1,4 @@
-//! What the calls of order taking are sent, and what it is once it is checked.
+//! Bodies of the calls of order entry, and their checked forms.
 
 use cart::input::MAX_NOTES;
 use cart::items::MAX_PIECES;
@@ -12,7 +12,7 @@ use platform::extract::{Ref, flag, sent};
 use platform::texts::cart as cart_texts;
 use serde::{Deserialize, Serialize};
 
-/// Articles of one order: as many as a cart holds.
+/// Most articles of one order, as of a cart.
 pub const MAX_ITEMS: usize = 300;
 
 /// Body of `PUT /manager/company/{id}/cart`.
@@ -128,7 +128,7 @@ pub struct TakenOrder {
     pub payment_method: Option<i64>,
     pub notes: Option<String>,
     pub taken_at: Option<String>,
-    /// Agreed to after the first try: no part of what the order is.
+    /// The accepted difference, which is not part of the order's identity.
     #[serde(skip)]
     pub accept: Option<String>,
 }
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_told_at_once() {
+    fn all_problems_are_reported_together() {
         let Err(ApiError::Validation(errors)) = order(
             r#"{"items": [{"productId": 5, "quantity": 0}], "deliveryDate": "2026-02-30", "takenAt": "yesterday"}"#,
         ) else {

@@ -1,5 +1,5 @@
-//! Order taking: an agent sees what a customer buys, fills their own cart for them, and orders. All of it goes by the
-//! company in the path; which one the session has chosen does not matter.
+//! Order entry: an agent sees a customer's purchases, fills their own cart for them, and orders. Everything
+//! depends on the company in the path; the session's active company does not matter.
 
 mod changes;
 pub mod customer;
@@ -104,12 +104,12 @@ fn changes(scope: &Scope, checked: &RequestedCart) -> Vec<Change> {
             statement: dates::set_statement(scope, day),
         });
     }
-    let (set, gone): (Vec<_>, Vec<_>) = checked.items.iter().partition(|(_, quantity)| *quantity > 0);
+    let (set, unset): (Vec<_>, Vec<_>) = checked.items.iter().partition(|(_, quantity)| *quantity > 0);
     let ids = |lines: &[(i64, i64)]| -> Vec<i64> { lines.iter().map(|(id, _)| *id).collect() };
     let removed = if checked.replace {
         Some((ids(&set), true))
     } else {
-        Some((ids(&gone), false)).filter(|(ids, _)| !ids.is_empty())
+        Some((ids(&unset), false)).filter(|(ids, _)| !ids.is_empty())
     };
     if let Some((articles, all_others)) = removed {
         let what = if all_others { "kept" } else { "removed" };
@@ -125,7 +125,7 @@ fn changes(scope: &Scope, checked: &RequestedCart) -> Vec<Change> {
             action: "cart.products",
             subject: String::new(),
             detail: json!(set),
-            statement: fill::lines_statement(scope, Quantity::Exactly, &set),
+            statement: fill::lines_statement(scope, Quantity::Exactly, &set, None),
         });
     }
     if let Some(notes) = &checked.notes {
@@ -139,7 +139,7 @@ fn changes(scope: &Scope, checked: &RequestedCart) -> Vec<Change> {
     changes
 }
 
-/// What did not come into the cart as it was wanted.
+/// Requested lines that did not go into the cart unchanged.
 fn changed(cart: &Cart, checked: &[(i64, i64)]) -> Vec<ChangedLine> {
     let lines = || cart.sellers.iter().flat_map(|seller| &seller.items);
     checked

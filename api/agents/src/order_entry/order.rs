@@ -1,8 +1,7 @@
-//! `POST /manager/company/{id}/order`: what an agent has written down is ordered, once.
-//!
-//! The order is worked out from what was sent, not from the cart: until it is placed the cart is not touched, and then
-//! only what was ordered leaves it. A first batch looks for the key and reads everything; what differs from what was
-//! written down is answered and not applied; a second batch writes all of it or nothing.
+//! `POST /manager/company/{id}/order`: places an order that an agent has written down, once. The order is
+//! computed from the body, not from the cart: until it is placed the cart is not changed, and then only the
+//! ordered lines leave it. A first batch looks up the key and reads everything; differences from the written
+//! order are answered and not applied; a second batch writes everything or nothing.
 
 use super::changes::{OrderChange, differences, digest};
 use super::input::{TakeOrder, TakenOrder};
@@ -27,9 +26,9 @@ use platform::texts::{order_entry as texts, placement as place_texts};
 use platform::{database, token};
 use serde_json::json;
 
-/// Orders of an agent in an hour, asked about included; one that is sent again counts once.
+/// Orders of an agent in an hour, refused ones included; a repeated request counts once.
 const MAX_AN_HOUR: i64 = 240;
-/// How often something may have moved in between.
+/// How often an order is tried again when something has changed in between.
 const TRIES: usize = 5;
 
 /// POST /manager/company/{id}/order: the same `Idempotency-Key` is the same order, for good.
@@ -54,7 +53,7 @@ pub async fn take_order(
     let mut scope = Scope::of(&app, &session, &company);
     scope.shipping_address = order.shipping_address;
     let taking = Taking {
-        // A key of its own kind: one of a cart's page never answers an order from here.
+        // A key of its own kind, so that a key of the cart's page never answers an order of this call.
         key: format!("taken {}", token::hash(&key)),
         hash: body_hash(&order)?,
         app: &app,
@@ -77,22 +76,22 @@ struct Taking<'a> {
     hash: String,
 }
 
-/// What there is now.
+/// The data read for the order.
 struct Read {
     facts: Facts,
     extra: Vec<ExtraRow>,
-    /// What would be ordered, on the day on which it would come.
+    /// The order that would be placed, on its delivery day.
     cart: PricedCart,
-    /// The day that somebody has chosen.
+    /// The requested day.
     requested: Option<Day>,
 }
 
 impl Taking<'_> {
-    /// Places, or finds what was placed.
+    /// Places the order, or finds the one that was placed.
     async fn run(&self) -> ApiResult<StatusCode> {
         for attempt in 0..TRIES {
             let read = self.read(attempt == 0).await?;
-            // Its hash is empty where only the orders remember it.
+            // The hash is empty where only the orders remember the key.
             if let Some(stored) = &read.facts.request {
                 stored.same(&self.hash)?;
                 return Ok(StatusCode::OK);
@@ -112,7 +111,7 @@ impl Taking<'_> {
         let limit = Limit::new("taken", &self.session.user.id.to_string(), MAX_AN_HOUR, 3_600);
         let mut statements = Vec::new();
         if counted {
-            // Sent again after a lost answer, it counts nothing.
+            // A repeated request after a lost answer does not count.
             let new = format!("not exists ({})", facts::taken_known("?4", "?5", "?6"));
             let about = [self.scope.user.into(), self.scope.company.into(), self.key.as_str().into()];
             statements.push(limit.statement_if(self.app.now, &new, &about));
@@ -140,7 +139,7 @@ impl Taking<'_> {
         day.or(head.delivery_date)
     }
 
-    /// On which it can come: that day, else the nearest; nobody chose one: the earliest.
+    /// The possible delivery day: the requested one, else the nearest; without a request the earliest.
     fn day(&self, head: &Head, requested: Option<Day>) -> Option<Day> {
         let now = self.scope.now;
         let open = match requested {
@@ -151,7 +150,7 @@ impl Taking<'_> {
         open.map(|(day, _)| day).or(requested)
     }
 
-    /// What must hold before anything is written; what was agreed to.
+    /// Checks everything before it is written; answers the accepted difference.
     async fn allowed(&self, read: &Read) -> ApiResult<Vec<OrderChange>> {
         if self.scope.status != CompanyStatus::Active {
             let pending = &place_texts::COMPANY_PENDING;
@@ -168,7 +167,7 @@ impl Taking<'_> {
         Ok(changes)
     }
 
-    /// 409 with what differs and what would be ordered.
+    /// 409 with the differences and the order that would be placed.
     async fn differs(&self, read: &Read, changes: &[OrderChange], difference: &str) -> ApiResult<ApiError> {
         let directory = directory(self.app, &self.scope.viewer.context).await?;
         let articles = articles(&self.order.quantities());

@@ -1,4 +1,4 @@
-//! `GET /manager/pocket`: what a device keeps for the time without a signal.
+//! `GET /manager/pocket`: the data that a device stores for times without a connection.
 
 use super::queries::{PocketRow, pocket_statements};
 use super::types::Pocket;
@@ -14,7 +14,7 @@ use platform::errors::{ApiResult, Problems};
 use platform::extract::{Paging, Query};
 use platform::state::App;
 
-/// Customers a page: each is half a dozen statements of one batch.
+/// Customers of a page: each takes half a dozen statements of one batch.
 const SIZE: i64 = 10;
 
 /// GET /manager/pocket?page=: ten customers with all that order taking needs, by name.
@@ -53,7 +53,7 @@ pub async fn get_pocket(app: App, Agent(session): Agent, Query(query): Query) ->
     }))
 }
 
-/// As if the customer were the session's active company.
+/// The scope as if the customer were the session's active company.
 fn scope(app: &App, session: &Session, row: PocketRow) -> Scope {
     let company = ActiveCompany {
         id: row.id,

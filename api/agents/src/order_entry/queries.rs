@@ -1,4 +1,4 @@
-//! SQL of order taking. Every statement begins with the agent and the company.
+//! SQL of order entry. Every statement begins with the agent and the company.
 
 use cart::scope::OWNED;
 use cart::{Scope, delivery_day};
@@ -18,10 +18,11 @@ use platform::extract::Paging;
 use serde::Deserialize;
 use serde_json::json;
 
-/// Articles that are shown of what a company buys.
+/// Most articles of a company's purchases.
 const MAX_USUAL: i64 = 60;
 
-/// The ids of what company `company` buys most often of what `market` sells. Walks what that one company has bought.
+/// The ids of the articles of `market` that company `company` buys most often. Reads the purchases of that
+/// one company.
 fn usual_ids(company: &str, market: &str) -> String {
     format!(
         "select u.product_id from purchased_product u \
@@ -78,7 +79,7 @@ pub struct UsualRow {
     pub last_amount: Option<i64>,
 }
 
-/// What they buy: numbers, then cards.
+/// The company's purchases: numbers, then cards.
 pub fn usual_statements(scope: &Scope) -> Vec<Statement> {
     let mut params = scope.owner();
     params.extend([
@@ -108,7 +109,8 @@ pub struct LatelyRow {
     pub orders: i64,
 }
 
-/// What was ordered in the last orders that stand: a substitute was not, what it stands in for was.
+/// The ordered articles of the last orders that were not cancelled: substitutes are left out, the articles
+/// that they replaced are included.
 pub fn lately_statement(scope: &Scope) -> Statement {
     Statement::new(format!(
         "with last as materialized (select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
@@ -143,7 +145,7 @@ pub struct PreviousItemRow {
     pub available: i64,
 }
 
-/// The last order that stands, and the lines that were ordered.
+/// The last order that was not cancelled, and its ordered lines.
 pub fn previous_statements(scope: &Scope) -> Vec<Statement> {
     const LAST: &str = "select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
          order by o.id desc limit 1";
@@ -191,7 +193,7 @@ pub fn pocket_statements(agent: i64, blocking: &str, locale: Locale, paging: Pag
     ]
 }
 
-/// Takes these articles out of the cart, or all but these.
+/// Removes these articles from the cart, or all but these.
 pub fn remove_statement(scope: &Scope, articles: &[i64], all_others: bool) -> Statement {
     let not = if all_others { "not " } else { "" };
     let mut params: Vec<Param> = scope.owner();

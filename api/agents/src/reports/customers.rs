@@ -1,4 +1,4 @@
-//! An agent's customers with their rhythm: who is due on a day, who has ordered, who may be lost.
+//! An agent's customers with their rhythm: who is expected on a day, who has ordered, who may be lost.
 
 use super::own::OWN;
 use super::types::{PlannedCustomer, UsualOrder};
@@ -23,11 +23,11 @@ pub struct Customer {
     pub last_order_at: Option<String>,
     /// Order days before the day, newest first: day, orders, lines, net.
     history: Vec<(String, i64, i64, i64)>,
-    /// The last day before it on which an order was placed that is not confirmed or is.
+    /// The last day before it with an order, confirmed or not.
     placed_on: Option<String>,
     /// Orders of the day and their gross total.
     of_day: (i64, i64),
-    /// What the next delivery goes by.
+    /// The data on which the next delivery depends.
     calendar: CalendarRow,
 }
 
@@ -55,7 +55,7 @@ struct ZoneRow {
     capacity: Option<i64>,
 }
 
-/// A day, and the now it is looked at from.
+/// A day, and the present moment.
 #[derive(Debug, Clone, Copy)]
 pub struct View {
     pub date: Day,
@@ -64,7 +64,8 @@ pub struct View {
     pub locale: Locale,
 }
 
-/// Every assigned company, by name. `?1` the agent, `?2` the day, `?3` before which a document blocks, `?4` today.
+/// Every assigned company, by name. `?1` is the agent, `?2` the day, `?3` the day before which a document
+/// blocks, `?4` today.
 pub fn statement(user: i64, view: &View) -> Statement {
     let company = company_ref_sql("?3");
     Statement::with(
@@ -131,17 +132,17 @@ impl Customer {
         self.order_days().into_iter().chain(placed).max()
     }
 
-    /// The order day that makes them be awaited on the day.
+    /// The order day because of which they are expected on the day.
     fn awaited(&self, view: &View) -> Option<Day> {
         self.rhythm()?.awaited(self.last()?, view.date, view.today, self.company.country)
     }
 
-    /// Awaited on the day and has not ordered.
+    /// Expected on the day without an order yet.
     pub fn is_due(&self, view: &View) -> bool {
         self.orders() == 0 && self.awaited(view).is_some()
     }
 
-    /// When the next order of theirs has to be in.
+    /// The cut-off of their next delivery.
     pub fn cutoff(&self, view: &View) -> Option<i64> {
         let row = &self.calendar;
         let zone = row.zone.as_ref().and_then(|zone| {
@@ -182,7 +183,7 @@ impl Customer {
         })
     }
 
-    /// As the planner shows them; `None` for who is neither awaited nor has ordered.
+    /// The entry of the planner; `None` for customers who are neither expected nor have ordered.
     pub fn planned(&self, view: &View) -> Option<PlannedCustomer> {
         let due_on = self.awaited(view);
         let ordered = self.orders() > 0;

@@ -1,4 +1,4 @@
-//! What a day brought, and whose order is awaited: from the same rows.
+//! A day's orders and expected customers, from the same rows.
 
 use super::customers::{Customer, View, iso};
 use super::types::{CustomerDay, DayPlan, DaySummary, DayTotal, PlannedCustomer};
@@ -80,7 +80,7 @@ fn count<T>(rows: &[T], is: fn(&T) -> bool) -> i64 {
     i64::try_from(rows.iter().filter(|row| is(row)).count()).unwrap_or(0)
 }
 
-/// Who is awaited, longest late first; then who has ordered.
+/// Expected customers, the longest late first; then those who have ordered.
 pub fn plan(customers: &[Customer], view: &View) -> DayPlan {
     let mut entities: Vec<PlannedCustomer> =
         customers.iter().filter_map(|customer| customer.planned(view)).collect();

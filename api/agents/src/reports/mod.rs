@@ -1,5 +1,5 @@
-//! Sales figures of an agent's companies: the day, the planner, the target, the statistics. Turnover comes from
-//! `sales_day` and `sales_month`, which triggers keep; no call adds up order lines.
+//! Sales figures of an agent's companies: the day, the planner, the target, the statistics. Turnover comes
+//! from `sales_day` and `sales_month`, which triggers maintain; no call adds up order lines.
 
 pub mod customers;
 pub mod day;
@@ -27,9 +27,9 @@ use types::{DayPlan, DaySummary, Statistics, Target, Today};
 
 /// Months of one answer.
 const MAX_MONTHS: i64 = 36;
-/// What statistics are asked by.
+/// The parameters of statistics.
 const STATISTICS: &[&str] = &["from", "to", "country", "company", "category", "manufacturer"];
-/// Months told when none are asked for.
+/// Months by default.
 const USUAL_MONTHS: i64 = 12;
 
 /// GET /manager/today: what an agent wants to know first.
@@ -54,7 +54,7 @@ pub async fn get_day(app: App, Agent(session): Agent, Query(query): Query) -> Ap
     day_of(&app, session.user.id, scope, date).await.map(Json)
 }
 
-/// What an agent's customers ordered on the day that is asked for, else today.
+/// The orders of an agent's customers on the requested day, else today.
 pub async fn day_of(app: &App, agent: i64, scope: ReportScope, date: Option<Day>) -> ApiResult<DaySummary> {
     let (view, customers) = of_a_day(app, agent, scope, date).await?;
     let currency = currency(scope, &customers, &app.context);
@@ -75,7 +75,7 @@ pub async fn get_planner(app: App, Agent(session): Agent, Query(query): Query) -
     Ok(Json(day::plan(&customers, &view)))
 }
 
-/// The customers on the day that is asked for, else today.
+/// The customers on the requested day, else today.
 async fn of_a_day(
     app: &App,
     agent: i64,
@@ -169,13 +169,13 @@ pub async fn statistics_of(
     statistics::read(&mut answers, &app.context, &query)
 }
 
-/// A day as the agent's own market has it.
+/// A day by the agent's own market.
 fn view(app: &App, scope: ReportScope, date: Option<Day>) -> View {
     let today = app.today(scope.country.unwrap_or(app.context.country));
     View { date: date.unwrap_or(today), today, now_ms: app.now, locale: app.context.locale }
 }
 
-/// The active company's, else what most of the customers pay in.
+/// The active company's currency, else that of most customers.
 fn currency(scope: ReportScope, customers: &[Customer], context: &RequestContext) -> Currency {
     if let Some(country) = scope.country {
         return country.currency();

@@ -1,4 +1,4 @@
-//! Sales figures for operations: of the house, or of one agent.
+//! Sales figures for operations: of the whole shop, or of one agent.
 
 use super::own::ReportScope;
 use super::types::{DaySummary, Statistics};
@@ -83,7 +83,7 @@ pub async fn check_agent(app: &App, agent: i64) -> ApiResult<()> {
     found.map(|Found {}| ()).ok_or(ApiError::NotFound)
 }
 
-/// Somebody who sells for the house, still or until they left.
+/// A person who is or was an agent.
 pub fn agent_statement(agent: i64) -> Statement {
     Statement::new(
         "select 1 as found from user_role where user_id = ?1 and role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER') limit 1",

@@ -1,4 +1,5 @@
-//! Whose figures: the companies that an agent is assigned to, or all of the house; of one country where amounts are added up.
+//! The scope of reports: an agent's assigned companies, or all companies; of one country where amounts are
+//! added up.
 
 use domain::market::Country;
 use identity::access::Session;
@@ -10,34 +11,35 @@ use serde::Deserialize;
 pub const OWN: &str =
     "manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed'";
 
-/// The country of the figures: of the company asked for (`?3`), else the one asked for (`?2`), else the one that most
-/// of the agent's (`?1`) companies are in.
+/// SQL: the country of the figures: that of the requested company (`?3`), else the requested one (`?2`), else
+/// the one of most of the agent's (`?1`) companies.
 const COUNTRY: &str = "(select coalesce(\
     (select c.country from manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
     where m.user_id = ?1 and m.company_id = ?3), ?2, \
     (select c.country from manager_company m cross join company c on c.id = m.company_id and c.status <> 'closed' \
     where m.user_id = ?1 group by c.country order by count(*) desc, c.country limit 1)))";
-/// [`COUNTRY`] of the house, which always asks for one.
+/// [`COUNTRY`] for the whole shop, which always requests one.
 const HOUSE_COUNTRY: &str = "(select coalesce((select country from company where id = ?3), ?2))";
 
-/// What a call is about: parameters `?1` to `?3` of every statement over [`ReportScope::in_country`].
+/// The scope of a call: parameters `?1` to `?3` of every statement over [`ReportScope::in_country`].
 #[derive(Debug, Clone, Copy)]
 pub struct ReportScope {
-    /// None: the house with all of its companies, closed ones too, for what they bought was sold.
+    /// `None`: the whole shop with all of its companies, also closed ones, because their purchases count as
+    /// sales.
     pub agent: Option<i64>,
-    /// Else the one that most companies are in; the house always names one.
+    /// Else that of most companies; the whole shop always names one.
     pub country: Option<Country>,
     pub company: Option<i64>,
 }
 
 impl ReportScope {
-    /// The country that was asked for, else the active company's.
+    /// The requested country, else the active company's.
     pub fn of(session: &Session, country: Option<Country>, company: Option<i64>) -> Self {
         let active = session.company.as_ref().map(|company| company.country);
         Self { agent: Some(session.user.id), country: country.or(active), company }
     }
 
-    /// Of one agent, or of the house: then of the market that is looked at.
+    /// Of one agent, or of the whole shop in the requested market.
     pub fn of_house(
         agent: Option<i64>,
         country: Option<Country>,
@@ -53,7 +55,7 @@ impl ReportScope {
         Statement::new(sql.into()).bind_all((self.agent, self.country.map(Country::code), self.company))
     }
 
-    /// `c`, of the chosen country and, when one is asked for, only that company. `joined` goes between, `also` behind.
+    /// `c` of the chosen country, or only the requested company. `joined` goes between, `also` behind.
     pub fn in_country(self, joined: &str, also: &str) -> String {
         if self.agent.is_some() {
             return format!(
@@ -65,7 +67,7 @@ impl ReportScope {
     }
 }
 
-/// What the other statements go by.
+/// The country and currency on which the other statements depend.
 #[derive(Debug, Deserialize)]
 pub struct Chosen {
     country: Option<Country>,
@@ -74,7 +76,7 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// The figures' country, and all that the agent has.
+    /// The figures' country, and all countries of the agent's companies.
     pub fn countries(self, context: &RequestContext) -> (Country, Vec<Country>) {
         (self.country.unwrap_or(context.country), self.countries)
     }

@@ -13,7 +13,7 @@ use platform::database::{Answers, Statement};
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
-/// Months told before the asked one.
+/// Months before the requested one.
 const BEFORE: i64 = 12;
 
 #[derive(Debug, Deserialize)]
@@ -32,7 +32,7 @@ pub struct TargetRow {
 }
 
 impl TargetRow {
-    /// What of these is set in a currency for a month.
+    /// The target in a currency for a month.
     pub fn find(rows: &[Self], currency: Currency, month: Month) -> Option<Minor> {
         let month = month.to_string();
         let row = rows.iter().find(|row| row.currency == currency && row.month == month)?;
@@ -47,7 +47,7 @@ struct CustomerRow {
     previous: i64,
 }
 
-/// An agent's targets of some months, in every currency; of the house what all agents are to sell together.
+/// An agent's targets of some months, in every currency; for the whole shop the sum of all agents'.
 pub fn targets_statement(agent: Option<i64>, from: Month, to: Month) -> Statement {
     let sql = if agent.is_some() {
         "select month, currency, amount from target where user_id = ?1 and month between ?2 and ?3"
@@ -59,7 +59,7 @@ pub fn targets_statement(agent: Option<i64>, from: Month, to: Month) -> Statemen
     Statement::new(sql).bind_all((agent, from.to_string(), to.to_string()))
 }
 
-/// Everything that [`read`] wants.
+/// The statements whose answers [`read`] needs.
 pub fn statements(scope: ReportScope, month: Month, today: Day) -> Vec<Statement> {
     let company = company_ref_sql("?4");
     let day = |day: Day| day.to_string();
@@ -95,7 +95,7 @@ pub fn statements(scope: ReportScope, month: Month, today: Day) -> Vec<Statement
     ]
 }
 
-/// The answers to [`statements`].
+/// Reads the answers to [`statements`].
 pub fn read(answers: &mut Answers, context: &RequestContext, month: Month, today: Day) -> ApiResult<Target> {
     let chosen: Chosen = answers.row()?.ok_or_else(|| ApiError::internal("figures: no country"))?;
     let (country, _) = chosen.countries(context);

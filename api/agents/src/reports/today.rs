@@ -1,4 +1,4 @@
-//! The first page of a day: everything in one batch.
+//! The first page of a day, read in one batch.
 
 use super::customers::{self, Customer, View};
 use super::own::{OWN, ReportScope};
@@ -17,10 +17,10 @@ use purchasing::deadlines::{
 };
 use serde::Deserialize;
 
-/// Customers and documents on the first page.
+/// Most customers and documents on the first page.
 const DUE: usize = 8;
 const OVERDUE: i64 = 5;
-/// How far messages go back.
+/// Days of messages.
 const DAYS: i64 = 7;
 
 #[derive(Debug, Deserialize)]
@@ -30,7 +30,7 @@ struct CountRow {
     blocked: i64,
 }
 
-/// Everything that [`read`] wants.
+/// The statements whose answers [`read`] needs.
 pub fn statements(agent: i64, scope: ReportScope, view: &View, context: &RequestContext) -> Vec<Statement> {
     let owner = DeadlineOwner::Assigned(agent);
     let documents = |status| Documents {
@@ -61,7 +61,7 @@ fn messages_statement(user: i64, view: &View, context: &RequestContext) -> State
         .bind(context.locale.code())
 }
 
-/// What is not decided yet (returns that nobody has looked at among it), and today's vans.
+/// The undecided requests, with returns, and today's vans.
 fn counts_statement(user: i64, view: &View) -> Statement {
     let vans = "from market k cross join trip t on t.market = k.code and t.trip_date = ?2 \
          where exists (select 1 from trip_stop s join manager_company m on m.company_id = s.company_id and m.user_id = ?1 \
@@ -75,7 +75,7 @@ fn counts_statement(user: i64, view: &View) -> Statement {
     .bind_all((user, view.today.to_string()))
 }
 
-/// The answers to [`statements`].
+/// Reads the answers to [`statements`].
 pub fn read(
     answers: &mut Answers,
     scope: ReportScope,

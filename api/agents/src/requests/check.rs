@@ -1,4 +1,4 @@
-//! Whether a request holds: pure, so that every refusal is tested without a database.
+//! Checks a request without a database, so that every refusal has a native test.
 
 use super::input::{InstallmentFields, PlanFields, RequestFields};
 use domain::dates::Day;
@@ -17,17 +17,17 @@ const MAX_NAME: usize = 120;
 const MAX_TEXT: usize = 1_000;
 const MAX_QUANTITY: i64 = 9_999;
 const MAX_MONEY: i64 = 100_000_000_000;
-/// Nobody promises further ahead.
+/// Most days until a promised day.
 const MAX_DAYS: i64 = 730;
 
-/// How the customer would like to pay.
+/// The payment methods that a customer may request.
 pub const METHODS: &[&str] = &["PP", "CC", "CPOS", "bank_transfer", "direct_debit"];
-/// What went wrong with a delivery.
+/// The problems of a delivery.
 pub const KINDS: &[&str] = &["late", "missing", "damaged", "temperature", "address", "other"];
-/// How somebody is reminded.
+/// The kinds of reminders.
 pub const CHANNELS: &[&str] = &["phone", "whatsapp", "email", "visit", "letter"];
 
-/// A document that was named, of this company and open.
+/// A named document of this company, which is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Document {
     pub id: i64,
@@ -36,19 +36,19 @@ pub struct Document {
     pub residual: Minor,
 }
 
-/// What a request is held against.
+/// The data against which a request is checked.
 #[derive(Debug, Clone)]
 pub struct Known {
     pub blocked: bool,
     pub documents: Vec<Document>,
-    /// The order that was named is the company's.
+    /// Whether the named order is the company's.
     pub order: bool,
-    /// Of the pictures named: those that are theirs and free.
+    /// Those of the named pictures that belong to the agent and that nothing shows.
     pub pictures: HashSet<i64>,
     pub today: Day,
 }
 
-/// The fields as they are kept.
+/// The fields to store.
 ///
 /// # Errors
 /// 409 when there is nothing to unblock, 422 with everything that is wrong.
@@ -70,7 +70,7 @@ pub fn check(known: &Known, request: &RequestFields, images: &[i64]) -> ApiResul
     Ok(fields)
 }
 
-/// What was left out is not kept as nothing.
+/// Fields that were left out are not stored as null.
 fn with(mut fields: Value, name: &str, value: Option<Value>) -> Value {
     if let (Some(members), Some(value)) = (fields.as_object_mut(), value) {
         members.insert(name.to_owned(), value);
@@ -142,7 +142,7 @@ impl Check<'_> {
         }
     }
 
-    /// Instalments that follow each other and add up to what the documents say.
+    /// Instalments in order of their days, which add up to the documents.
     fn plan(&mut self, fields: &PlanFields) -> Value {
         let named = self.documents(&fields.deadline_ids);
         let owed: Minor = named.iter().map(|document| document.residual).sum();
@@ -241,7 +241,7 @@ impl Check<'_> {
         }
     }
 
-    /// Ahead, and not too far.
+    /// In the future, and not too far.
     fn day(&mut self, name: &str, text: &str) -> Option<Day> {
         let field = format!("fields.{name}");
         if text.is_empty() {

@@ -1,4 +1,4 @@
-//! The fields of each type as they come: their shape only, what they mean is `check`'s.
+//! The fields of each type as sent: only their shape; `check` checks their values.
 
 use domain::money::Minor;
 use domain::request_type::RequestType;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// What is asked, by type.
+/// The request's fields, by type.
 #[derive(Debug, Clone)]
 pub enum RequestFields {
     MetodoPagamento(PaymentMethodFields),
@@ -112,7 +112,7 @@ impl RequestFields {
         }
     }
 
-    /// The documents that it names.
+    /// The documents that the request names.
     pub fn deadlines(&self) -> &[i64] {
         match self {
             Self::PianoDiRientro(fields) => &fields.deadline_ids,
@@ -122,7 +122,7 @@ impl RequestFields {
         }
     }
 
-    /// The order that it names.
+    /// The order that the request names.
     pub const fn order(&self) -> Option<i64> {
         match self {
             Self::SegnalazioneLogistica(fields) => fields.order,

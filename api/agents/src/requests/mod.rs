@@ -1,5 +1,6 @@
-//! What an agent asks the house for a customer: `POST /request`, `GET /request`, `GET /request/{id}`,
-//! `GET /request/subjects`. Operations decide. A return is asked for with its order, and stands among them.
+//! Requests that an agent sends to operations for a customer: `POST /request`, `GET /request`, `GET
+//! /request/{id}`, `GET /request/subjects`. Operations decide. A return is requested with its order, and is
+//! listed among them.
 
 pub mod check;
 pub mod input;
@@ -30,7 +31,7 @@ use types::{Request, RequestInput, RequestSubjects};
 
 /// Requests of one user in an hour.
 const AN_HOUR: i64 = 60;
-/// Somebody else took the same picture in between: read again, at most so often.
+/// How often a request is tried again when somebody else took the same picture.
 const TRIES: usize = 3;
 
 /// POST /request: asks the house something for an assigned company. The same `Idempotency-Key` answers the same request.
@@ -50,7 +51,7 @@ pub async fn create_request(
     Input(input): Input<RequestInput>,
 ) -> ApiResult<(StatusCode, Json<Request>)> {
     let hash = body_hash(&input)?;
-    // Sent again after a lost answer, it counts nothing.
+    // A repeated request after a lost answer does not count.
     if let Some(key) = key.as_deref()
         && let Some(known) = known(&app, &session, key, &hash).await?
     {
@@ -61,7 +62,7 @@ pub async fn create_request(
     let company = input.company.ok_or_else(|| ApiError::field("company", FieldError::Required))?;
     let request = RequestFields::read(&input.kind, input.fields)?;
     let images = input.images.unwrap_or_default();
-    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    // Without a key of the client a random one is used: by it the batch finds its own row.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
         let fields = checked(&app, &session, company, &request, &images).await?;
@@ -78,7 +79,8 @@ pub async fn create_request(
         };
         let status = match database::batch(&app, new.statements()).await {
             Ok(_) => StatusCode::CREATED,
-            // The same key twice at once, and the other one was first; or somebody took the picture.
+            // Of two simultaneous requests with the same key the other one was first; or somebody took the
+            // picture.
             Err(error) if queries::overtaken(&error) => StatusCode::OK,
             Err(error) => return Err(error),
         };

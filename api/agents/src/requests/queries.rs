@@ -13,13 +13,13 @@ use platform::errors::ApiError;
 use platform::extract::Paging;
 use serde_json::json;
 
-/// Orders that one chooses from.
+/// Most orders to choose from.
 const MAX_ORDERS: i64 = 20;
-/// Documents that one chooses from, at once.
+/// Most documents to choose from.
 const MAX_DOCUMENTS: i64 = 100;
 
-/// The company if this agent looks after it, with its market and whether it is blocked; those of the documents that
-/// are its own and open; whether the order is its own; those of the pictures that are free.
+/// The company if it is assigned to this agent, with its market and whether it is blocked; those of the
+/// documents that are its own and open; whether the order is its own; those of the pictures that are free.
 pub fn before(
     agent: i64,
     company: i64,
@@ -54,16 +54,16 @@ pub fn company_statement(agent: i64, company: i64, blocking: Day) -> Statement {
     .bind_all((agent, company, blocking.to_string()))
 }
 
-/// A request to be written.
+/// The values of a new request.
 pub struct New<'a> {
     pub user: i64,
     pub company: i64,
     pub kind: RequestType,
     pub fields: &'a str,
     pub images: &'a [i64],
-    /// Finds its own row within the batch.
+    /// The key by which the batch finds its own row.
     pub key: &'a str,
-    /// Of the body.
+    /// Hash of the body.
     pub hash: &'a str,
     pub request_id: &'a str,
     /// Milliseconds since 1970.
@@ -71,7 +71,7 @@ pub struct New<'a> {
 }
 
 impl New<'_> {
-    /// All of it or nothing, with its audit row.
+    /// Writes everything or nothing, with its audit row.
     pub fn statements(&self) -> Vec<Statement> {
         const MINE: &str = "from request r where r.user_id = ?1 and r.request_key = ?2";
         let at = iso(self.now / 1_000);
@@ -118,12 +118,12 @@ pub fn overtaken(error: &ApiError) -> bool {
     matches!(error, ApiError::Internal(detail) if [
         "UNIQUE constraint failed: request.user_id",
         "UNIQUE constraint failed: request_image.upload_id",
-        // A picture that upkeep took away meanwhile.
+        // The cron job has deleted a picture meanwhile.
         "FOREIGN KEY constraint failed",
     ].iter().any(|known| detail.contains(known)))
 }
 
-/// Which of a list is wanted.
+/// The filter of a list.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Filter {
     pub status: Option<RequestStatus>,
@@ -131,18 +131,19 @@ pub struct Filter {
     pub company: Option<i64>,
 }
 
-/// Which requests are read.
+/// Selects the requests to read.
 pub enum RequestSelector<'a> {
     Id(i64),
-    /// This agent's under this key.
+    /// This agent's request under this key.
     Key(&'a str),
     Page(Filter, Paging),
-    /// JSON array of ids; whoever's.
+    /// JSON array of ids, of any agent.
     These(&'a str),
 }
 
 impl RequestSelector<'_> {
-    /// What is found, in columns that requests and returns have in common; `?1` the agent, `?2` to `?4` the filter.
+    /// The matching rows, in columns that requests and returns share; `?1` is the agent, `?2` to `?4` the
+    /// filter.
     fn found(&self) -> String {
         const ASSIGNED: &str = "from manager_company m \
             join company c on c.id = m.company_id and c.status <> 'closed' cross join";
@@ -229,7 +230,7 @@ fn status_of_return() -> String {
     format!("case v.status {} end", cases.join(" "))
 }
 
-/// Requests with all that is shown of them; `rows::take` reads the answers.
+/// Complete requests; `rows::take` reads the answers.
 pub fn whole(agent: i64, selector: &RequestSelector<'_>, blocking: Day) -> Vec<Statement> {
     let found = selector.found();
     let mut params = selector.params(agent);
@@ -276,7 +277,7 @@ pub fn whole(agent: i64, selector: &RequestSelector<'_>, blocking: Day) -> Vec<S
     vec![heads, documents]
 }
 
-/// How a request came to where it is.
+/// The events of a request.
 pub fn events_statement(request: i64) -> Statement {
     Statement::new(
         "select e.from_status, e.to_status, e.actor, e.reason, e.at, trim(u.name || ' ' || u.surname) as name \
@@ -286,7 +287,7 @@ pub fn events_statement(request: i64) -> Statement {
     .bind(request)
 }
 
-/// Counted up to one more than is told exactly.
+/// Counts up to one more than a list counts exactly.
 pub fn count_statement(agent: i64, filter: Filter) -> Statement {
     let selector = RequestSelector::Page(filter, Paging::first(1));
     // The first row names every parameter, which not every filter does.
@@ -294,7 +295,7 @@ pub fn count_statement(agent: i64, filter: Filter) -> Statement {
     Statement::counted(&matching, selector.params(agent))
 }
 
-/// What a request for a company may be about: its open documents, last orders and open requests.
+/// The subjects of a request for a company: its open documents, last orders and open requests.
 pub fn subjects(company: i64, now: i64) -> Vec<Statement> {
     const DAYS: i64 = 14;
     vec![

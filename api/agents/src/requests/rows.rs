@@ -1,4 +1,4 @@
-//! From rows to what the wire carries.
+//! Turns rows into answers.
 
 use super::types::{Request, RequestAuthor, RequestImage, RequestOrder};
 use domain::dates::Day;
@@ -54,7 +54,7 @@ struct NamedRow {
     deadline: deadline_queries::Row,
 }
 
-/// The answers of [`super::queries::whole`].
+/// Reads the answers of [`super::queries::whole`].
 pub fn take(answers: &mut Answers, today: impl Fn(Country) -> Day) -> ApiResult<Vec<Request>> {
     let rows: Vec<Row> = answers.rows()?;
     let mut named: Vec<NamedRow> = answers.rows()?;

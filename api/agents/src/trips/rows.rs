@@ -146,7 +146,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_of_another_customer_is_told_but_a_number(stops in prop::collection::vec((any::<bool>(), any::<bool>()), 0..40)) {
+        fn only_the_number_of_other_customers_is_revealed(stops in prop::collection::vec((any::<bool>(), any::<bool>()), 0..40)) {
             let rows: Vec<StopRow> = (1..).zip(&stops).map(|(position, (own, done))| {
                 let status = if *done { OrderStatus::Delivered } else { OrderStatus::OnDelivery };
                 stop(position, *own, status, "")

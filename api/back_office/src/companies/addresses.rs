@@ -1,4 +1,4 @@
-//! Where a company is and where its goods go, kept by operations.
+//! A company's registered and delivery addresses, maintained by operations.
 
 use axum::{Json, http::StatusCode};
 use identity::access::{Editor, Ops, area};

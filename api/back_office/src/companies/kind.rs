@@ -1,5 +1,5 @@
-//! The terms of companies in batches. Companies come by registration, theirs, an agent's or operations' (`register`), never
-//! by a file.
+//! The terms of companies in batches. Companies are created by registration (their own, an agent's or
+//! operations': `register`), never by a file.
 
 use crate::goods::PRICE_LIST;
 use batches::cells::{Row, text_of};
@@ -39,7 +39,7 @@ pub static KIND: Kind = Kind {
               'orderFrequency', c.order_frequency, 'typology', c.typology, 'orderTakingModes', json(c.order_taking_modes), \
               'notes', c.notes, 'sdiCode', c.sdi_code, 'pec', c.pec)",
         by_key: "cross join company c on c.code = k.value->>0 and c.code <> ''",
-        // So that the index of given codes is walked.
+        // This form makes SQLite use the index of given codes.
         from: "(select * from company where code <> '') c",
         along: "c.code",
         then: "",
@@ -52,7 +52,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// 1: where these companies buy; 2: for which market these lists are.
+/// 1: the markets of these companies; 2: the markets of these price lists.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let named = |path: &str| {
         let values: Vec<&Value> = rows.iter().map(|row| row.cells.get(path)).collect();

@@ -1,4 +1,5 @@
-//! Companies: registered, found, looked at, changed, approved, blocked, closed. Their terms come in batches (`company`).
+//! Companies: registration, list, details, changes, approval, blocking, closing. Their terms come in batches
+//! (`company`).
 
 pub mod addresses;
 pub mod kind;
@@ -71,7 +72,7 @@ struct Owner {
 struct Standing {
     name: String,
     country: Country,
-    /// Where nobody may sign in.
+    /// The owner to invite where nobody can sign in.
     owner: Option<Owner>,
     status: CompanyStatus,
     open_orders: bool,
@@ -242,7 +243,7 @@ async fn change_status(
         CompanyStatus::Pending => None,
     };
     if let Some(mail) = mail {
-        // The audit row above stands only when the status has moved.
+        // The audit row above is written only when the status has changed.
         let owner = "changes() > 0 and u.id = (select m.user_id from company_member m where m.company_id = ?4 \
              order by m.master desc, m.user_id limit 1)";
         let dedupe = format!("company:{id}:{to}:{}", app.context.request_id);

@@ -1,4 +1,4 @@
-//! What a company is, changed by operations: as its master and its agents do it.
+//! Operations change a company's data as its master and its agents do.
 
 use axum::Json;
 use identity::access::{Ops, area};

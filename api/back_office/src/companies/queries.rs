@@ -1,18 +1,18 @@
-//! Every statement of operations about companies.
+//! Statements of operations about companies.
 
 use identity::companies::reference::company_ref_sql;
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
-/// Behind every text that begins so.
+/// Sorts after every text with this beginning.
 pub const END: char = '\u{10ffff}';
-/// Orders that a company's page shows.
+/// Number of orders on a company's page.
 const ORDERS: i64 = 10;
-/// Somebody's order that is still on its way.
+/// SQL: an order of the company is still on its way.
 const OPEN_ORDER: &str =
     "exists (select 1 from orders o where o.company_id = ?1 and o.status not in ('delivered', 'cancelled'))";
 
-/// What the list is asked for.
+/// The filter of the list.
 #[derive(Debug, Clone, Default)]
 pub struct CompanyQuery {
     /// Each is the beginning of a word of the name, the code or the VAT number.
@@ -52,20 +52,20 @@ impl CompanyQuery {
     }
 }
 
-/// How many there are, up to one more than is told exactly.
+/// The number of companies, counted up to one more than a list counts exactly.
 pub fn count_statement(query: &CompanyQuery, blocking: &str) -> Statement {
     let (sql, params) = query.parts(blocking);
     Statement::counted(&sql, params)
 }
 
-/// A page: those that wait to be approved, then all others, the newest of each first.
+/// A page: companies that wait for approval first, then all others, the newest of each first.
 pub fn page_statement(query: &CompanyQuery, paging: Paging, blocking: &str) -> Statement {
     let (sql, mut params) = query.parts(blocking);
     params.extend([paging.limit().into(), paging.offset().into()]);
     let last = params.len();
     let company = company_ref_sql("?1");
     let limit = format!("limit ?{} offset ?{last}", last - 1);
-    // Each part stops by its index; of both together no more is sorted than a page and what is before it.
+    // Each part stops by its index; together no more is sorted than a page and those before it.
     let part = |waits: i64, status: &str| {
         format!(
             "select {waits} as waits, id from (select c.id {sql} and c.status {status} 'pending' \
@@ -87,7 +87,7 @@ pub fn page_statement(query: &CompanyQuery, paging: Paging, blocking: &str) -> S
     )
 }
 
-/// What only operations see of a company. `?1` the company, `?2` today.
+/// The data of a company that only operations see. `?1` is the company, `?2` today.
 pub fn facts_statement(company: i64, today: &str) -> Statement {
     Statement::new(
         "select c.created_at, c.blocked_at, c.blocked_reason, c.notes, c.order_frequency, c.payment_method, c.privacy_proof, \
@@ -101,7 +101,7 @@ pub fn facts_statement(company: i64, today: &str) -> Statement {
     .bind_all((company, today))
 }
 
-/// Everybody of it: the card index, and accounts without a card.
+/// Its people: the customer cards, and accounts without a card.
 pub fn people_statement(company: i64) -> Statement {
     Statement::new(
         "select r.user_id as user, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
@@ -114,7 +114,7 @@ pub fn people_statement(company: i64) -> Statement {
     .bind(company)
 }
 
-/// The agents it is assigned to.
+/// The agents to whom it is assigned.
 pub fn agents_statement(company: i64) -> Statement {
     Statement::new(
         "select u.id, trim(u.name || ' ' || u.surname) as name, u.email from manager_company m \
@@ -131,7 +131,8 @@ pub fn orders_statement(company: i64) -> Statement {
     .bind_all((company, ORDERS))
 }
 
-/// Whether it is there, whether an order of it is still on its way, and the owner to be invited where nobody may sign in.
+/// Whether it exists, whether an order of it is still on its way, and the owner to invite where nobody can
+/// sign in.
 pub fn standing_statement(company: i64) -> Statement {
     Statement::new(format!(
         "select name, country, status, {OPEN_ORDER} as open_orders, \
@@ -142,7 +143,7 @@ pub fn standing_statement(company: i64) -> Statement {
     .bind(company)
 }
 
-/// Another status, where it has another one and, to be closed, no order is on its way.
+/// Changes the status if it differs; closing requires that no order is on its way.
 pub fn status_statement(company: i64, to: &str) -> Statement {
     Statement::new(format!(
         "update company set status = ?2 where id = ?1 and status <> ?2 and (?2 <> 'closed' or not {OPEN_ORDER})"
@@ -150,7 +151,7 @@ pub fn status_statement(company: i64, to: &str) -> Statement {
     .bind_all((company, to))
 }
 
-/// Blocked with a reason, or free again where `reason` is null.
+/// Blocks with a reason, or unblocks where `reason` is null.
 pub fn block_statement(company: i64, reason: Option<&str>, at: &str) -> Statement {
     Statement::new(
         "update company set blocked_at = case when ?2 is null then null else coalesce(blocked_at, ?3) end, \

@@ -1,4 +1,4 @@
-//! POST /ops/company: operations bring a customer in, as agents do.
+//! POST /ops/company: operations register a customer, as agents do.
 
 use axum::{Json, http::StatusCode};
 use identity::access::{Ops, area};
@@ -13,7 +13,7 @@ use platform::state::App;
 use platform::texts::company_changes as texts;
 use serde::Deserialize;
 
-/// Agents of one company.
+/// Most agents of one company.
 const MAX_AGENTS: usize = 20;
 
 /// POST /ops/company: an active company; its owner is invited by mail. `agents` says who looks after it.
@@ -34,7 +34,7 @@ pub async fn register_ops_company(
     Ok((StatusCode::CREATED, Json(registered)))
 }
 
-/// Their accounts.
+/// The agents' accounts.
 async fn agents(app: &App, mut emails: Vec<String>) -> ApiResult<Vec<i64>> {
     #[derive(Deserialize)]
     struct AgentRow {
@@ -58,7 +58,7 @@ async fn agents(app: &App, mut emails: Vec<String>) -> ApiResult<Vec<i64>> {
     Ok(found.into_iter().map(|row| row.id).collect())
 }
 
-/// Who of these sells for the house.
+/// Those of these addresses that belong to agents.
 pub fn agents_statement(emails: &[String]) -> Statement {
     Statement::new(
         "select u.id from json_each(?1) k cross join user u on u.email = k.value and u.status = 'active' \

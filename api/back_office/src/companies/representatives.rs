@@ -1,4 +1,4 @@
-//! A company's people, kept by operations.
+//! A company's people, maintained by operations.
 
 use axum::{Json, http::StatusCode};
 use identity::access::{Editor, Ops, area, refuse_unless};
@@ -46,7 +46,7 @@ pub async fn edit_ops_representative(
     Path((Id(company), Id(id))): Path<(Id, Id)>,
     Input(change): Input<RepresentativeChange>,
 ) -> ApiResult<Json<Representative>> {
-    // Where somebody works is for their master to say.
+    // Only the company's master decides where somebody works.
     refuse_unless(change.site.is_none())?;
     representatives::edit(&app, &operator.into(), company, id, change).await.map(Json)
 }

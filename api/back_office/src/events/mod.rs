@@ -1,5 +1,5 @@
-//! What happened, for other systems: `GET /ops/event`. The rows are written by triggers (`0011_events.sql`) in the
-//! transaction of their cause; [`crate::webhooks`] sends them to whoever wants to be told.
+//! Events for other systems: `GET /ops/event`. Triggers write the rows (`0011_events.sql`) in the transaction
+//! of their cause; [`crate::webhooks`] sends them to subscribers.
 
 pub mod queries;
 pub mod types;
@@ -12,7 +12,7 @@ use platform::extract::{Id, Query};
 use platform::state::App;
 use types::{EventType, Events};
 
-/// Events in one answer, unless asked for otherwise.
+/// Events in one answer by default.
 const USUAL: i64 = 100;
 const MAX_EVENTS: i64 = 500;
 

@@ -8,7 +8,7 @@ use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 
-/// What [`columns`] selects.
+/// The row that [`columns`] selects.
 #[derive(Debug, Clone, Deserialize)]
 pub struct EventRow {
     pub id: i64,
@@ -37,7 +37,7 @@ pub fn columns(blocking: &str) -> String {
     )
 }
 
-/// The events behind one, oldest first, one more than asked for.
+/// The events after one, oldest first, one more than requested.
 pub fn after_statement(after: i64, kind: Option<EventType>, limit: i64, today: Day) -> Statement {
     let of = if kind.is_some() { "and e.type = ?4" } else { "" };
     let statement = Statement::new(format!(

@@ -1,4 +1,4 @@
-//! What happened, as the wire carries it: in `GET /ops/event` and in what a webhook is sent.
+//! Events in `GET /ops/event` and in the bodies of webhooks.
 
 use domain::codes::codes;
 use domain::market::Country;
@@ -72,7 +72,7 @@ pub enum EventData {
 }
 
 impl EventData {
-    /// What the table keeps of an event of this type.
+    /// The stored form of an event of this type.
     pub fn read(kind: EventType, text: &str) -> Result<Self, serde::de::value::Error> {
         Ok(match kind {
             EventType::OrderPlaced | EventType::OrderChanged => Self::Order(database::read_json(text)?),
@@ -266,7 +266,7 @@ mod tests {
         let wire =
             serde_json::to_value(EventData::read(EventType::DeadlineChanged, document).unwrap()).unwrap();
         assert_eq!((&wire["residual"], &wire["externalId"]), (&28.36.into(), &"M000007".into()));
-        // A return's event from before it told how it is paid back.
+        // Older events of returns do not tell how they were paid back.
         let back = r#"{"return":7,"returnCode":"R000007","order":7,"code":"M000007","from":"collected","to":"credited",
             "actor":"ops","reason":"","credit":1320,"currency":"EUR"}"#;
         let wire = serde_json::to_value(EventData::read(EventType::ReturnChanged, back).unwrap()).unwrap();

@@ -48,7 +48,8 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// 1: every family and whether something lies below; 2: slugs that are taken; 3: what cannot go.
+/// 1: every family and whether it has categories; 2: slugs that are taken; 3: categories that cannot be
+/// deleted.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let keys: Vec<&Value> = rows.iter().map(|row| row.cells.get("key")).collect();
     vec![
@@ -134,7 +135,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     });
     let statement = |sql: &'static str| Statement::new(sql).bind(rows.as_str());
     let mut statements = vec![
-        // Parents afterwards: they may be in the same batch.
+        // Parents come afterwards, because they may be in the same batch.
         statement(
             "insert into category (key, slug, sorting, storage, featured, image_id) select value->>'key', value->>'slug', \
              value->>'sorting', value->>'storage', value->>'featured', value->>'image' from json_each(?1) where true \
@@ -155,7 +156,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         "names",
         ("category_text", "category_id", "category", "name"),
     ));
-    // The next new category may have its id.
+    // The next new category may get the same id.
     statements.extend(removed(
         changes,
         "key",

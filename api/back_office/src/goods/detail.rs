@@ -1,4 +1,4 @@
-//! `GET /ops/product/{id}`: everything that one may change of an article.
+//! `GET /ops/product/{id}`: everything of an article that can be changed.
 
 use super::{lot, price, product, stock, substitute};
 use axum::Json;
@@ -102,7 +102,7 @@ struct Picture {
     published: i64,
 }
 
-/// Code, where it comes from, and whether somebody has uploaded a picture of it.
+/// Code, source, and whether a picture was uploaded.
 pub fn head_statement(id: i64) -> Statement {
     Statement::new(
         "select p.code, p.created_at, s.name as source, exists (select 1 from product_image x cross join image i \
@@ -112,7 +112,7 @@ pub fn head_statement(id: i64) -> Statement {
     .bind(id)
 }
 
-/// What is shown in each language.
+/// The texts shown in each language.
 pub fn texts_statement(id: i64) -> Statement {
     Statement::new(
         "select locale, name, description, fallback from product_text where product_id = ?1 order by locale",

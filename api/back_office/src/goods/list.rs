@@ -1,4 +1,4 @@
-//! `GET /ops/product`: articles as whoever keeps them looks for them.
+//! `GET /ops/product`: the list of articles for their maintenance.
 
 use super::product::KIND;
 use axum::{
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 /// Characters of a search.
 const MAX_SEARCH: usize = 100;
-/// Articles that a search looks at.
+/// Most articles that a search considers.
 const HITS: usize = 500;
 const STATES: &[&str] =
     &["active", "inactive", "unpriced", "out_of_stock", "without_picture", "duplicate_code"];
@@ -124,7 +124,7 @@ impl Row {
     }
 }
 
-/// What is asked for.
+/// The filter of the list.
 #[derive(Debug, Clone)]
 pub struct GoodsQuery {
     pub q: String,
@@ -165,7 +165,7 @@ impl GoodsQuery {
     }
 }
 
-/// Gathers what is bound.
+/// Collects the bound parameters.
 #[derive(Default)]
 pub(super) struct Bound(pub Vec<Param>);
 
@@ -209,7 +209,7 @@ fn offers(condition: &str, market: Option<&str>) -> String {
     format!("select o.product_id from offer o where {condition}{market}")
 }
 
-/// The page, and how many there are.
+/// The page, and the number of articles.
 pub fn statements(query: &GoodsQuery, locale: &str) -> Vec<Statement> {
     let mut bound = Bound::default();
     let mut conditions = vec!["p.code > ''".to_owned()];
@@ -244,7 +244,7 @@ pub fn statements(query: &GoodsQuery, locale: &str) -> Vec<Statement> {
         Some("without_picture") => conditions.push(
             "(p.image_id is null or p.image_id = (select c.image_id from category c where c.id = p.category_id))".to_owned(),
         ),
-        // Stored before a code was one whatever its case, and a GTIN whatever its leading zeros.
+        // Older rows have codes in another case, and GTINs with leading zeros.
         Some("duplicate_code") => conditions.push(
             "(exists (select 1 from product d where d.code = p.code collate nocase and d.id <> p.id) \
              or exists (select 1 from product d where substr('000000' || d.ean, -14) = substr('000000' || p.ean, -14) \

@@ -1,4 +1,4 @@
-//! Lots: what expires when.
+//! Lots with their expiry dates.
 
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MOVED_SINCE, PIECES};
@@ -6,7 +6,7 @@ use batches::cells::Row;
 use batches::column::{Column, Empty, MARKET, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
-use batches::write::{Change, Writing, any_gone, gone, remaining};
+use batches::write::{Change, Writing, any_removed, of_removed, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// What has moved since the instants that are named.
+/// The moves since the instants that rows name.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     shelf::moved_since(
         rows,
@@ -84,7 +84,7 @@ fn check(check: &mut Check) {
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     let rows = remaining(changes, |change| {
         let cell = |path: &str| change.cells.get(path);
-        // Orders may take of it meanwhile: what is not said stays.
+        // Orders may take pieces meanwhile: a figure that was not sent stays.
         let on_hand = match change.given.get("onHand") {
             Value::Null if change.changes("onHand") => cell("onHand"),
             given => given,
@@ -118,8 +118,8 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         ))
         .bind(rows),
     ];
-    if any_gone(changes) {
-        let keys = gone(changes, |change| change.given.pick("product market code"));
+    if any_removed(changes) {
+        let keys = of_removed(changes, |change| change.given.pick("product market code"));
         let these = "id in (select l.id from json_each(?1) v cross join product p on p.code = v.value->>0 \
                      cross join lot l on l.product_id = p.id and l.market = v.value->>1 and l.code = v.value->>2)";
         statements.extend(

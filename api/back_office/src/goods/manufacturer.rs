@@ -1,4 +1,4 @@
-//! Makers. One that is new gets a drawn name and background, until it has pictures of its own.
+//! Makers. A new one gets a drawn name and background, until it has its own pictures.
 
 use super::IMAGE;
 use batches::cells::{Row, text_of};
@@ -45,7 +45,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// 1: who has these slugs; 2: who still makes something.
+/// 1: makers with these slugs; 2: makers that still have articles.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let names: Vec<String> = rows
         .iter()
@@ -110,7 +110,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     });
     let statement = |sql: &'static str| Statement::new(sql).bind(rows.as_str());
     let mut statements = vec![
-        // What is drawn of one that has no pictures.
+        // The drawings of a maker without pictures.
         statement(
             "insert into image (key, kind, caption, spec) select 'wordmark:' || (value->>'key'), 'wordmark', value->>'name', \
              value->>'mark' from json_each(?1) where value->>'image' is null union all \
@@ -126,7 +126,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
              sort_key = excluded.sort_key, country = excluded.country, image_id = excluded.image_id, \
              background_image_id = excluded.background_image_id",
         ),
-        // Drawn names that show the old one.
+        // Drawn names that show the old name.
         statement(
             "update image set caption = v.value->>'name', spec = v.value->>'mark' from json_each(?1) v \
              where image.key = 'wordmark:' || (v.value->>'key') and image.caption <> v.value->>'name'",

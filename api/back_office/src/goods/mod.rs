@@ -1,4 +1,4 @@
-//! What the shop sells, as batches and as pages see it: catalogue, stock, pictures.
+//! The shop's range in batches and on pages: catalogue, stock, pictures.
 
 pub mod banner;
 pub mod category;
@@ -54,7 +54,7 @@ targets! {
 /// An article by its code.
 const ARTICLE: Type = Type::Ref(&PRODUCT);
 
-/// The Italian text must be there: it is what every other language falls back to.
+/// The Italian text is required, because every other language falls back to it.
 pub fn needs_italian(check: &mut Check, column: &str) {
     let path = format!("{column}.it");
     check.each(|draft, problems| {
@@ -64,7 +64,7 @@ pub fn needs_italian(check: &mut Check, column: &str) {
     });
 }
 
-/// The end is not before the beginning.
+/// Checks that the end is not before the beginning.
 pub fn ends_after(check: &mut Check, from: &str, to: &str) {
     check.each(|draft, problems| {
         let (begin, end) = (draft.cells.text(from), draft.cells.text(to));
@@ -74,8 +74,8 @@ pub fn ends_after(check: &mut Check, from: &str, to: &str) {
     });
 }
 
-/// The texts of a column, by the key of their rows: those that are gone, and those that are new or changed.
-/// `table` is (table, its parent's id column, parent, text column).
+/// The changes of a column of texts, by the key of their rows: removed ones, and new or changed ones. `table`
+/// is (table, its parent's id column, parent, text column).
 pub fn text_statements(changes: &[Change], column: &str, table: (&str, &str, &str, &str)) -> Vec<Statement> {
     let (table, id, parent, text) = table;
     let changed = |change: &Change| {

@@ -1,4 +1,4 @@
-//! Pictures that everybody sees: an article's own, and those that banners, categories and makers name.
+//! Public pictures: an article's own, and those that banners, categories and makers refer to.
 
 use axum::{Json, extract::Request, http::StatusCode};
 use catalogue::images::stored;
@@ -26,7 +26,7 @@ pub struct OpsPicture {
     pub media_type: &'static str,
 }
 
-/// The picture's row, whether or not somebody has uploaded the same one before; the last answers its id.
+/// The picture's row, whether it is new or existed already; the last statement answers its id.
 pub fn keep_statements(hash: &str, file: &str) -> Vec<Statement> {
     let key = format!("upload:{hash}");
     vec![
@@ -38,7 +38,8 @@ pub fn keep_statements(hash: &str, file: &str) -> Vec<Statement> {
     ]
 }
 
-/// The article's picture: in front of the others, in place of one that was uploaded before; photos of an import stay behind it.
+/// Sets the article's picture: before the others, in place of an uploaded one; photos of an import stay
+/// behind it.
 pub fn show_statements(product: i64, image: i64) -> Vec<Statement> {
     let statement = |sql: &'static str| Statement::new(sql).bind_all((product, image));
     vec![
@@ -56,7 +57,7 @@ pub fn show_statements(product: i64, image: i64) -> Vec<Statement> {
     ]
 }
 
-/// Without an uploaded one: what is left of its pictures, else its category's.
+/// The picture after removing an uploaded one: the next of the article's, else its category's.
 pub fn hide_statements(product: i64) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -79,7 +80,7 @@ pub fn product_statement(id: i64) -> Statement {
     Statement::new("select id from product where id = ?1").bind(id)
 }
 
-/// Keeps a picture for everybody; the same bytes are the same picture.
+/// Stores a public picture; equal bytes are the same picture.
 ///
 /// # Errors
 /// When storage or database do not answer.

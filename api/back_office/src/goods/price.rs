@@ -3,7 +3,7 @@
 use super::{ARTICLE, PRICE_LIST};
 use batches::column::{AMOUNT, Column, Empty, Type};
 use batches::kind::{Filter, Kind, Read};
-use batches::write::{Change, Writing, any_gone, gone, picked};
+use batches::write::{Change, Writing, any_removed, of_removed, picked};
 use domain::market::Country;
 use identity::access::ops::Area;
 use platform::database::Statement;
@@ -42,7 +42,7 @@ pub(super) fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     let key = |change: &Change| change.given.pick("priceList product minQuantity");
     let rows = picked(changes, "priceList product minQuantity amount");
     let mut statements = vec![
-        // What it cost before, of an article whose history nobody has kept.
+        // The former price, of an article without a price history.
         Statement::new(
             "insert into price_history (price_list_id, product_id, valid_from, amount) \
              select l.id, p.id, substr(p.created_at, 1, 10), x.amount from json_each(?1) v \
@@ -60,7 +60,7 @@ pub(super) fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
              where price.amount <> excluded.amount",
         )
         .bind(rows.as_str()),
-        // What it cost from which day on.
+        // The price history.
         Statement::new(
             "insert into price_history (price_list_id, product_id, valid_from, amount) \
              select l.id, p.id, case l.market when 'IT' then ?2 else ?3 end, v.value->>3 from json_each(?1) v \
@@ -70,14 +70,14 @@ pub(super) fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         .bind_all((rows, writing.today(Country::It).to_string()))
         .bind(writing.today(Country::No).to_string()),
     ];
-    if any_gone(changes) {
+    if any_removed(changes) {
         statements.push(
             Statement::new(
                 "delete from price where (price_list_id, product_id, min_quantity) in (select l.id, p.id, v.value->>2 \
                  from json_each(?1) v cross join price_list l on l.key = v.value->>0 \
                  cross join product p on p.code = v.value->>1)",
             )
-            .bind(gone(changes, key)),
+            .bind(of_removed(changes, key)),
         );
     }
     statements

@@ -1,4 +1,4 @@
-//! Price lists. A market's own is seen by everybody; a further one belongs to the companies that have it.
+//! Price lists. Everybody sees a market's own list; another one belongs to its companies.
 
 use batches::column::{Column, MARKET, Type};
 use batches::draft::Check;

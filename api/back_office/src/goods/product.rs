@@ -144,8 +144,8 @@ const ROW: &str = "json_patch(json_patch(json_patch(json_patch(json_patch(json_p
         'firstSoldOn', o.first_sold_on, 'provisionDate', o.provision_date, 'uomOrderChangedAt', o.uom_order_changed_at)) f \
       where o.product_id = p.id))";
 
-/// 1: who has these EANs; 2: where articles may lie, and how it is stored there; 3: who has these addresses; 4: who has these
-/// codes in another case; 5: the markets' own lists.
+/// 1: articles with these EANs; 2: categories of articles, and their storage; 3: articles with these
+/// addresses; 4: articles with these codes in another case; 5: the markets' own lists.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let texts =
         |name: &'static str| rows.iter().map(move |row| row.cells.text(name)).filter(|text| !text.is_empty());
@@ -221,7 +221,7 @@ fn check(check: &mut Check) {
         let line = draft.line;
         let code = draft.cells.text("code").to_owned();
         let ean = draft.cells.text("ean").to_owned();
-        // Two that were there before this was checked stay until one of them is corrected.
+        // Duplicates from before this check stay until one of them is corrected.
         if draft.is_new() && codes.get(&code.to_ascii_uppercase()).is_some_and(|other| *other != code) {
             problems.add(line, "code", FieldError::Says(&TAKEN));
         }
@@ -267,7 +267,7 @@ fn check(check: &mut Check) {
             if !sold && cells.iter().all(|name| draft.cells.get(&path(name)).is_null()) {
                 continue;
             }
-            // A price is needed as in the kind `price`, a figure left as it is as in the kind `stock`.
+            // A price is checked as in the kind `price`, an unchanged figure as in the kind `stock`.
             let before = |name: &str| {
                 draft.before.as_ref().map_or(Value::Null, |cells| cells.get(&path(name)).clone())
             };

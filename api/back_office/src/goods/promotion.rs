@@ -1,4 +1,4 @@
-//! Promotions: for some days some articles cost less.
+//! Promotions: lower prices of some articles for some days.
 
 use super::{ARTICLE, NAME, ends_after, needs_italian, text_statements};
 use batches::column::{AMOUNT, Column, Empty, MARKET, Type};

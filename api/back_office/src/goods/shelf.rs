@@ -1,4 +1,4 @@
-//! What lies on the shelf, of an article or of a lot: what a batch may say of it, and why it changes.
+//! The stock on hand of an article or a lot: the figures of a batch, and the causes of changes.
 
 use batches::cells::{Problems, Row};
 use batches::column::{Column, Type};
@@ -12,20 +12,20 @@ use std::collections::BTreeMap;
 
 pub(super) const MAX_PIECES: i64 = 100_000_000;
 pub(super) const PIECES: Type = Type::Int { min: 0, max: MAX_PIECES };
-/// When `onHand` was so.
+/// The instant of `onHand`.
 pub(super) const AS_OF: Column = Column::maybe("asOf", Type::Instant)
     .noted("When `onHand` lay there, UTC, of the last 31 days; now where nothing is said.");
 
-/// A figure of so many days ago is none.
+/// Days after which a figure is too old.
 const MAX_AGE: i64 = 31 * DAY;
-/// Clocks differ.
+/// Tolerance for differing clocks.
 const MAX_AHEAD: i64 = 5 * MINUTE;
 
-/// Moves `m` that come on top of an older figure: figures themselves do not.
+/// SQL: moves `m` that are added to an older figure; figures themselves are not.
 pub(super) const MOVED_SINCE: &str = "m.kind in ('departure', 'back', 'missing', 'move')";
 
-/// Sums of the moves since the instants that rows name, each with its key. `joined` ties `stock_move m` to the key `k`,
-/// whose last entry is the instant.
+/// Sums of the moves since the instants that rows name, each with its key. `joined` joins `stock_move m` to
+/// the key `k`, whose last entry is the instant.
 pub(super) fn moved_since(rows: &[Row], key: impl Fn(&Row) -> Value, joined: &str) -> Vec<Statement> {
     let keys: Vec<Value> = rows.iter().filter(|row| !row.cells.get("asOf").is_null()).map(key).collect();
     vec![
@@ -45,12 +45,12 @@ pub(super) fn moved(check: &mut Check) -> BTreeMap<String, i64> {
         .collect()
 }
 
-/// What lies there now of what lay there then.
+/// The present stock, from an older figure.
 pub(super) fn then(pieces: i64, moved: Option<&i64>) -> i64 {
     (pieces + moved.unwrap_or(&0)).max(0)
 }
 
-/// What is only shown says nothing; an instant is one of lately, and of a figure.
+/// Ignores figures that are only shown; an instant must be recent and belong to a figure.
 pub(super) fn judge(draft: &Draft, says: bool, now: i64, problems: &mut Problems) {
     let line = draft.line;
     let moves = !draft.given.get("move").is_null();
@@ -62,7 +62,7 @@ pub(super) fn judge(draft: &Draft, says: bool, now: i64, problems: &mut Problems
             problems.add(line, "asOf", FieldError::Says(&AS_OF_RANGE));
         }
     }
-    // An older client's figure of what can be sold would otherwise be lost without a word.
+    // Otherwise an older client's figure of sellable stock would be lost silently.
     let differs = |path: &str| {
         let given = draft.given.get(path);
         !given.is_null() && draft.before.as_ref().is_none_or(|before| before.get(path) != given)

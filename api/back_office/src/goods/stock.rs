@@ -1,4 +1,4 @@
-//! Stock: what a count found on the shelf, or what came and went.
+//! Stock: counted figures, or pieces that came and went.
 
 use super::ARTICLE;
 use super::shelf::{self, AS_OF, MAX_PIECES, MOVED_SINCE, PIECES};
@@ -53,7 +53,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// What has moved since the instants that are named.
+/// The moves since the instants that rows name.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     shelf::moved_since(
         rows,
@@ -81,7 +81,7 @@ fn check(check: &mut Check) {
             _ => {}
         }
         shelf::judge(draft, given.is_some(), now, problems);
-        // Nothing is said of it, or it is moved: the write works on what is there then.
+        // No figure was sent, or a move: the statement works on the present stock.
         let key = [draft.given.get("product"), draft.given.get("market"), draft.given.get("asOf")];
         let after = given.map_or(on_hand, |pieces| shelf::then(pieces, moved.get(&json!(key).to_string())));
         draft.cells.set("onHand", after);

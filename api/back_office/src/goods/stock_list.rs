@@ -1,4 +1,4 @@
-//! `GET /ops/stock`: what is there, what is on its way out, what expires.
+//! `GET /ops/stock`: stock on hand, in open orders, and expiring.
 
 use super::list::{Bound, hits, searched};
 use super::stock::KIND;
@@ -19,9 +19,9 @@ use platform::state::App;
 use serde::{Deserialize, Serialize};
 
 const STATES: &[&str] = &["low", "out", "short", "expiring"];
-/// A lot that expires within so many days wants to be seen.
+/// Days before its expiry from which a lot is listed.
 const SOON: i64 = 14;
-/// Weeks that the pieces sold (`offer.sold`, 90 days) are spread over: less than a week's is low.
+/// Weeks of the sales figure (`offer.sold`, 90 days): stock below a week's sales is low.
 const WEEKS: i64 = 13;
 
 #[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
@@ -67,7 +67,7 @@ pub struct StockEntry {
     pub provision_date: Option<String>,
 }
 
-/// What is asked for.
+/// The filter of the list.
 #[derive(Debug, Clone)]
 pub struct StockQuery {
     pub q: String,
@@ -93,7 +93,7 @@ impl StockQuery {
     }
 }
 
-/// The page, and how many there are.
+/// The page, and the number of rows.
 pub fn statements(query: &StockQuery, locale: &str) -> Vec<Statement> {
     let mut bound = Bound::default();
     let available = |bound: &mut Bound| stock::available(&bound.bind(query.today.to_string()));
@@ -121,7 +121,7 @@ pub fn statements(query: &StockQuery, locale: &str) -> Vec<Statement> {
         Some("expiring") => {
             let until = bound.bind(query.today.plus(SOON).to_string());
             if query.q.is_empty() {
-                // From the few lots, by their own index.
+                // Starts from the few lots, by their own index.
                 from = format!(
                     "(select distinct l.product_id, l.market from market k cross join lot l indexed by lot_expiring \
                      on l.market = k.code and l.available > 0 and l.expires_on <= {until}) e \

@@ -1,4 +1,4 @@
-//! `GET /ops/stock/moves`: who changed what lies on the shelf, from what to what.
+//! `GET /ops/stock/moves`: the changes of stock on hand, with their actors.
 
 use crate::audit::AuditBy;
 use axum::Json;
@@ -82,7 +82,7 @@ struct Row {
     request_id: String,
 }
 
-/// What is listed.
+/// The filter of the list.
 #[derive(Debug, Clone, Default)]
 pub struct MoveFilter {
     pub product: Option<String>,
@@ -108,7 +108,7 @@ impl MoveFilter {
     }
 }
 
-/// The page, and how many there are.
+/// The page, and the number of rows.
 pub fn statements(filter: &MoveFilter, paging: Paging) -> Vec<Statement> {
     let (from, params) = filter.parts();
     let mut paged = params.clone();

@@ -1,4 +1,4 @@
-//! `GET /ops/stock/shortages`: what open orders hold more of than there is, with the orders concerned.
+//! `GET /ops/stock/shortages`: articles of which open orders hold more than there is, with these orders.
 
 use super::stock_list::StockProduct;
 use axum::Json;
@@ -55,7 +55,7 @@ const SHORT: &str = "short as materialized (\
      select o.product_id, o.market from market k cross join offer o indexed by offer_short on o.market = k.code and o.reserved > o.on_hand \
      union select l.product_id, l.market from market k cross join lot l indexed by lot_short on l.market = k.code and l.reserved > l.on_hand)";
 
-/// The page, and how many there are.
+/// The page, and the number of rows.
 pub fn statements(paging: Paging, locale: &str) -> Vec<Statement> {
     vec![
         Statement::new(format!(

@@ -1,11 +1,11 @@
-//! What may stand in for an article.
+//! Substitutes of articles.
 
 use super::ARTICLE;
 use batches::cells::{Row, text_of};
 use batches::column::{Column, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
-use batches::write::{Change, Writing, any_gone, picked};
+use batches::write::{Change, Writing, any_removed, picked};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
@@ -42,7 +42,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// What else stands beside these articles.
+/// The other substitutes of these articles.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let codes: BTreeSet<&str> = rows.iter().map(|row| row.cells.text("product")).collect();
     vec![
@@ -93,7 +93,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     let pairs: Vec<Value> = changes.iter().map(pair).collect();
     let rows = picked(changes, "product substitute sorting");
     let mut statements = vec![
-        // Two may change places.
+        // Two substitutes may exchange their positions.
         Statement::new(
             "delete from product_substitute where (product_id, sorting) in (select x.product_id, x.sorting \
              from json_each(?1) v cross join product p on p.code = v.value->>0 cross join product s on s.code = v.value->>1 \
@@ -101,7 +101,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         )
         .bind(Value::Array(pairs).to_string()),
     ];
-    if !changes.iter().all(|change| change.remove) || !any_gone(changes) {
+    if !changes.iter().all(|change| change.remove) || !any_removed(changes) {
         statements.push(
             Statement::new(
                 "insert into product_substitute (product_id, sorting, substitute_id) select p.id, v.value->>2, s.id \

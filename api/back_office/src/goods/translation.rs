@@ -1,4 +1,4 @@
-//! An article's name and description in one language: what a translator sends.
+//! An article's name and description in one language, as a translator sends them.
 
 use super::product::write::{text_rows, text_rows_statements};
 use super::{ARTICLE, DESCRIPTION, NAME};
@@ -13,7 +13,7 @@ use platform::errors::FieldError;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The cell that carries the article's rows to the write.
+/// The cell that passes the article's rows to the write.
 const ROWS: &str = "_rows";
 
 pub static KIND: Kind = Kind {
@@ -50,7 +50,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// Everything that these articles are called.
+/// All texts of these articles.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let codes: BTreeSet<&str> = rows.iter().map(|row| row.cells.text("product")).collect();
     vec![
@@ -97,7 +97,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    // Several languages of an article carry the same rows.
+    // Several languages of an article share the same rows.
     let mut rows: BTreeMap<(String, String), Value> = BTreeMap::new();
     for row in changes.iter().flat_map(|change| change.cells.list(ROWS)) {
         let part = |at: usize| row.get(at).and_then(Value::as_str).unwrap_or_default().to_owned();

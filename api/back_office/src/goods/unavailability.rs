@@ -1,4 +1,4 @@
-//! What cannot be had for a time, known beforehand.
+//! Announced unavailabilities of articles.
 
 use super::{ARTICLE, ends_after};
 use batches::column::{Column, Empty, MARKET, Type};

@@ -1,21 +1,21 @@
-//! What an isolate has counted since it last told the database: bounded, and added up by hour and route.
+//! The counts of an isolate that are not in the database yet: bounded, by hour and route.
 
 use domain::histogram::Histogram;
 use domain::instant;
 use platform::database::Tally;
 use std::collections::HashMap;
 
-/// Rows kept at most; what comes beyond them is counted as [`OTHERS`].
+/// Most rows; further ones are counted as [`OTHERS`].
 const MAX_ROWS: usize = 300;
-/// Causes kept at most; beyond them only the counts grow.
+/// Most causes; further ones only increase the counts.
 const MAX_FAILURES: usize = 50;
-/// Milliseconds between two times that the database is told.
+/// Milliseconds between two writes to the database.
 const EVERY_MS: i64 = 60_000;
-/// A failure is told sooner.
+/// The shorter pause after a failure.
 const FAILURE_EVERY_MS: i64 = 5_000;
-/// Answers after which it is told whatever the time.
+/// Answers after which the counts are written regardless of the time.
 const MAX_ANSWERS: i64 = 2_000;
-/// What has no route: nobody's page, and what does not fit any more.
+/// The route of answers without one, and of those that do not fit.
 pub const OTHERS: &str = "-";
 
 /// An answer.
@@ -23,17 +23,17 @@ pub const OTHERS: &str = "-";
 pub struct CountedAnswer<'a> {
     /// Milliseconds since 1970.
     pub at: i64,
-    /// Empty: no route.
+    /// Empty without a route.
     pub route: &'a str,
     pub method: &'a str,
-    /// Asked by the page Worker, not by a visitor.
+    /// Sent by the page Worker, not by a visitor.
     pub by_pages: bool,
     pub status: u16,
     pub cached: bool,
     pub ms: i64,
     pub tally: Tally,
     pub request_id: &'a str,
-    /// Of a failure, without anything personal.
+    /// The cause of a failure, without personal data.
     pub cause: Option<&'a str>,
 }
 
@@ -89,7 +89,7 @@ pub(super) struct FailureRow {
     pub request_id: String,
 }
 
-/// Counted and not yet told.
+/// Counts that are not written yet.
 #[derive(Debug, Default)]
 pub struct Counters {
     pub(super) rows: HashMap<Key, Row>,
@@ -134,7 +134,7 @@ impl Counters {
         self.rows.entry(key).or_default().add(&row);
     }
 
-    /// Counts a failure; status 0 is a timer's.
+    /// Counts a failure; status 0 belongs to a timer.
     pub fn fail(
         &mut self,
         route: &str,
@@ -165,26 +165,26 @@ impl Counters {
         request_id.clone_into(&mut row.request_id);
     }
 
-    /// Whether it is time to tell the database.
+    /// Whether it is time to write.
     pub fn is_due(&self, now: i64) -> bool {
         let Some(stored_at) = self.stored_at else {
             return false;
         };
-        // A clock that was set back is no reason to wait for it.
+        // A clock that was set back must not delay it.
         let since = (now - stored_at).abs();
         since >= EVERY_MS
             || self.answers >= MAX_ANSWERS
             || (!self.failures.is_empty() && since >= FAILURE_EVERY_MS)
     }
 
-    /// Everything that was counted; counting begins anew.
+    /// Takes all counts; counting starts again.
     pub fn take(&mut self, now: i64) -> Self {
         let taken = std::mem::take(self);
         self.stored_at = Some(now);
         taken
     }
 
-    /// Takes back what could not be told, as far as there is room.
+    /// Takes back counts that could not be written, as far as there is room.
     pub fn keep(&mut self, unsaved: Self) {
         for (key, row) in unsaved.rows {
             if self.rows.len() < MAX_ROWS || self.rows.contains_key(&key) {
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_every_minute_sooner_after_a_failure_and_not_without_an_answer() {
+    fn counts_are_written_every_minute_sooner_after_a_failure_and_not_without_an_answer() {
         let mut counters = Counters::default();
         assert!(!counters.is_due(0));
         let first = answer("/a", 200);

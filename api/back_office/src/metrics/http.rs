@@ -15,9 +15,9 @@ use platform::state::App;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Hours told when none are asked for.
+/// Hours by default.
 const USUAL_HOURS: i64 = 24;
-/// Hours told at most: a week.
+/// Most hours: a week.
 const MAX_HOURS: i64 = 168;
 
 #[derive(Deserialize)]
@@ -161,7 +161,7 @@ fn route(row: RouteRow) -> RouteMeasure {
     }
 }
 
-/// Every hour, in order; one in which nobody came has no row.
+/// Every hour, in order; an hour without a visitor has no row.
 fn series(hours: &[HourRow], from: i64, to: i64) -> Vec<HourMeasure> {
     let known: HashMap<&str, &Sum> = hours.iter().map(|row| (row.hour.as_str(), &row.sum)).collect();
     let count = (to - from) / HOUR + 1;
@@ -178,7 +178,7 @@ fn series(hours: &[HourRow], from: i64, to: i64) -> Vec<HourMeasure> {
         .collect()
 }
 
-/// To the tenth.
+/// Rounded to a tenth.
 #[expect(clippy::cast_precision_loss, reason = "sums of a week are far below 2^53")]
 fn mean(sum: i64, count: i64) -> f64 {
     if count == 0 {
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_hour_without_a_visitor_is_told_as_none() {
+    fn an_hour_without_a_visitor_has_no_percentiles() {
         let sum = |requests| Sum {
             requests,
             errors: 1,

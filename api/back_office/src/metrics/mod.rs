@@ -1,4 +1,4 @@
-//! How the shop runs: what was answered, how fast, what failed and why, and what the timers did.
+//! Metrics of the shop: answers, their times, failures with causes, and the timers' runs.
 
 mod counters;
 pub mod http;
@@ -22,12 +22,12 @@ const MAX_CAUSE: usize = 300;
 
 thread_local! { static COUNTERS: RefCell<Counters> = RefCell::new(Counters::default()); }
 
-/// A cause as it may be kept and logged.
+/// A cause in the form that may be stored and logged.
 pub fn cause(detail: &str) -> String {
     scrub(detail, MAX_CAUSE)
 }
 
-/// Counts an answer in this isolate; true: it is time to [`tell`] the database.
+/// Counts an answer in this isolate; true when it is time to [`tell`] the database.
 pub fn note(answer: &CountedAnswer<'_>) -> bool {
     COUNTERS.with_borrow_mut(|counters| {
         counters.note(answer);
@@ -35,13 +35,13 @@ pub fn note(answer: &CountedAnswer<'_>) -> bool {
     })
 }
 
-/// Counts a failure that no answer told: a timer's.
+/// Counts a failure outside of an answer: a timer's.
 pub fn note_failure(route: &str, now: i64, detail: &str) {
     let at = iso(now / 1_000);
     COUNTERS.with_borrow_mut(|counters| counters.fail(route, "", 0, cause(detail), &at, ""));
 }
 
-/// Adds to the database what this isolate has counted. What could not be told is kept for the next time.
+/// Adds this isolate's counts to the database. Counts that could not be written are kept for the next time.
 pub async fn tell(app: &App) {
     let taken = COUNTERS.with_borrow_mut(|counters| counters.take(app.now));
     if taken.is_empty() {

@@ -1,4 +1,4 @@
-//! The statements of the measures. Hours and days are the beginning of a key: no statement reads all of a table.
+//! Statements of the metrics. Hours and days are the beginning of a key: no statement reads a whole table.
 
 use super::counters::Counters;
 use domain::histogram::STEPS;
@@ -9,14 +9,14 @@ use serde_json::json;
 pub const MEASURE_DAYS: i64 = 31;
 /// Days for which failures are stored.
 pub const FAILURE_DAYS: i64 = 7;
-/// Routes of one answer.
+/// Most routes of one answer.
 const MAX_ROUTES: i64 = 200;
 
 fn steps(each: impl Fn(usize) -> String) -> String {
     (0..STEPS).map(each).collect::<Vec<_>>().join(", ")
 }
 
-/// Adds what an isolate counted; both tables in one round trip, whatever there is of each.
+/// Adds an isolate's counts to both tables in one round trip.
 pub fn insert_statements(counters: &Counters) -> Vec<Statement> {
     let mut statements = Vec::new();
     if !counters.rows.is_empty() {
@@ -122,7 +122,7 @@ pub fn hours(from: &str, to: &str) -> Statement {
     .bind_all((from, to))
 }
 
-/// The same hours by route, whoever asked.
+/// The same hours by route, for visitors and pages.
 pub fn routes(from: &str, to: &str) -> Statement {
     Statement::new(format!(
         "select route, method, {} from measure_hour where hour between ?1 and ?2 group by route, method \
@@ -167,7 +167,7 @@ pub fn count_failures(since: &str) -> Statement {
     Statement::new("select count(*) as total from failure where last_at >= ?1").bind(since)
 }
 
-/// What the minute's upkeep takes away.
+/// The rows that the minute's cron job deletes.
 pub fn expired(before_hour: &str, before_failure: &str, limit: i64) -> [Statement; 2] {
     [
         Statement::new(

@@ -1,5 +1,5 @@
-//! `GET /ready`: whether this version can serve. The database answers and has its migrations, the store answers; the
-//! door adds whether the pages do.
+//! `GET /ready`: whether this version can serve. The database answers and has its migrations, the store
+//! answers; the edge adds whether the pages answer.
 
 use super::queries;
 use axum::Json;

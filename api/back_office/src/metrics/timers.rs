@@ -1,4 +1,4 @@
-//! What the minute's cron did: each part's last run, kept for whoever looks after the shop.
+//! The last run of each part of the minute's cron job, stored for the operators.
 
 use super::queries;
 use domain::instant;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 pub struct Runs(Vec<Value>);
 
 impl Runs {
-    /// Notes how a part went, and logs and counts it when it failed.
+    /// Notes the result of a part, and logs and counts its failure.
     pub fn note(&mut self, app: &App, name: &str, ms: i64, result: &Result<(), ApiError>) {
         let detail = match result {
             Ok(()) => String::new(),

@@ -1,4 +1,4 @@
-//! What an answer says of itself to the door: which route it was, and why it failed.
+//! An answer's trace for the edge: its route, and the cause of a failure.
 
 use axum::{
     extract::{MatchedPath, Request},
@@ -7,16 +7,16 @@ use axum::{
 };
 use platform::errors::Cause;
 
-/// In the extensions of every answer.
+/// Put into the extensions of every answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RouteTrace {
-    /// The template: `/api/product/{id}`. Empty: no route.
+    /// The route's template: `/api/product/{id}`. Empty without a route.
     pub route: String,
-    /// Of a 500 or 503, without anything personal.
+    /// The cause of a 500 or 503, without personal data.
     pub cause: Option<String>,
 }
 
-/// Around every route.
+/// Runs around every route.
 pub async fn trace(request: Request, next: Next) -> Response {
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;

@@ -1,4 +1,4 @@
-//! What is to be sent, what was, and what nobody took: `/ops/outbox`, for mails and webhooks alike.
+//! Waiting, sent and failed messages: `/ops/outbox`, for mails and webhooks alike.
 
 pub mod queries;
 pub mod types;
@@ -16,7 +16,7 @@ use queries::Row;
 use serde_json::json;
 use types::{OutboxEntry, OutboxKind, Replay, Replayed};
 
-/// Messages that one call names.
+/// Most messages that one call names.
 const NAMED: usize = 100;
 
 /// GET /ops/outbox?kind=&status=&page=: newest first; mails without `kind`.

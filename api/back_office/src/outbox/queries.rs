@@ -1,4 +1,4 @@
-//! `outbox` and `webhook_delivery` as operations look through them, and how they are sent again.
+//! `outbox` and `webhook_delivery` in lists for operations, and how messages are sent again.
 
 use super::types::{OutboxEntry, OutboxKind};
 use crate::webhooks::types::DeliveryStatus;
@@ -9,10 +9,10 @@ use platform::extract::Paging;
 use serde::Deserialize;
 use serde_json::json;
 
-/// Messages that one call puts back.
+/// Most messages that one call sends again.
 pub const MAX_REPLAYED: i64 = 500;
 
-/// What the lists select.
+/// The columns of the lists.
 #[derive(Debug, Deserialize)]
 pub struct Row {
     id: i64,
@@ -57,7 +57,7 @@ pub fn list_statements(kind: OutboxKind, status: Option<DeliveryStatus>, paging:
         OutboxKind::Mail => "outbox",
         OutboxKind::Webhook => "webhook_delivery",
     };
-    // Pushes say nothing by themselves and are not sent again: they stand in the log.
+    // Pushes contain nothing and are not sent again: the log has them.
     let mails = if kind == OutboxKind::Mail { " and o.kind = 'mail'" } else { "" };
     let of = if status.is_some() { format!("o.status = ?1{mails}") } else { format!("o.id > 0{mails}") };
     let page = match kind {
@@ -84,7 +84,7 @@ pub fn list_statements(kind: OutboxKind, status: Option<DeliveryStatus>, paging:
     ]
 }
 
-/// Puts back what may be sent again: of `ids`, else of all that have failed. Answers their ids.
+/// Queues messages again: those of `ids`, else all that have failed. Answers their ids.
 pub fn replay_statement(now: i64, kind: OutboxKind, ids: Option<&[i64]>) -> Statement {
     let (table, fresh) = match kind {
         OutboxKind::Mail => (

@@ -1,4 +1,4 @@
-//! An operator signs in again: the code of an authenticator app, or a recovery code. `/ops/second-factor`
+//! An operator's second factor: the code of an authenticator app, or a recovery code. `/ops/second-factor`
 
 pub mod queries;
 mod renewal;
@@ -24,12 +24,12 @@ use texts::{APP_CODE, NO_SETUP, NOT_ENROLLED};
 
 /// Shown once.
 const RECOVERY_CODES: usize = 10;
-/// The audit's name of a recovery code.
+/// The name of a recovery code in the audit.
 const RECOVER: &str = "second_factor.recover";
 /// Wrong codes before a pause.
 const TRIES: i64 = 5;
 const PAUSE: i64 = 15 * MINUTE;
-/// Another device wants a code that was given this recently.
+/// Seconds since the last code within which another device may be set up.
 const RECENT: i64 = 10 * MINUTE;
 
 /// What is typed: six digits, or a recovery code.
@@ -87,7 +87,7 @@ pub async fn set_up_second_factor(
     let statements = vec![queries::begin_statement(session.user.id, &sealed), operator_statement()];
     let mut answers = database::batch(&app, statements).await?;
     answers.skip();
-    // What authenticator apps show above the code.
+    // The name that authenticator apps show above the code.
     let shop = operator_of(answers.row()?).name;
     Ok(Json(FactorSetup {
         secret: totp::base32(&secret),
@@ -208,7 +208,7 @@ async fn known(app: &App, session: &Session) -> ApiResult<Option<Factor>> {
     database::row(app, queries::factor_statement(session.user.id)).await
 }
 
-/// Five wrong codes, then a pause; a right one does not count.
+/// Limits wrong codes: five, then a pause; a correct one does not count.
 async fn counted(app: &App, session: &Session) -> ApiResult<Limit> {
     let limit = Limit::new("second-factor", &session.user.id.to_string(), TRIES, PAUSE);
     for count in limits::count(app, std::slice::from_ref(&limit)).await? {
@@ -221,7 +221,7 @@ async fn counted(app: &App, session: &Session) -> ApiResult<Limit> {
     Ok(limit)
 }
 
-/// A wrong code is noted, and the person is told by mail once a pause: whoever came so far knew the password.
+/// Notes a wrong code, and mails the person once a pause: an attacker who came this far knew the password.
 async fn wrong(app: &App, session: &Session, typed: &str) -> ApiError {
     let user = session.user.id;
     let mail = Mail::WrongFactor { name: String::new(), device: device::words(&app.context.agent) };
@@ -246,13 +246,13 @@ async fn wrong(app: &App, session: &Session, typed: &str) -> ApiError {
     )
 }
 
-/// Longer than what an app shows.
+/// Longer than the name that an app shows.
 fn is_recovery_code(typed: &str) -> bool {
     typed.bytes().filter(u8::is_ascii_alphanumeric).count() > 6
 }
 
-/// Another device only with the one before, given in the last minutes: neither a password alone nor a session that
-/// somebody else got hold of gets past the second factor.
+/// Another device needs a code of the one before, given in the last minutes: neither a password alone nor a
+/// stolen session gets past the second factor.
 fn may_change(app: &App, session: &Session, known: Option<&Factor>) -> ApiResult<()> {
     let enrolled = known.is_some_and(|factor| factor.secret.is_some());
     if !enrolled || session.is_proven(app.now / 1_000 + queries::LASTS - RECENT) {
@@ -265,7 +265,8 @@ fn owner(session: &Session) -> String {
     format!("second-factor:{}", session.user.id)
 }
 
-/// 120 bits in six groups: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Older ones had 80, and stay good until new ones are made.
+/// 120 bits in six groups: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Older codes had 80 bits, and stay valid until new
+/// ones are made.
 fn recovery_code() -> String {
     let text = totp::base32(&token::random::<15>());
     let letters: Vec<char> = text.chars().collect();
@@ -273,7 +274,7 @@ fn recovery_code() -> String {
     groups.join("-")
 }
 
-/// However it was typed.
+/// Normalises a typed recovery code.
 fn recovery_hash(user: i64, code: &str) -> String {
     let plain: String =
         code.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect();

@@ -1,13 +1,13 @@
-//! Every statement about second factors.
+//! Statements about second factors.
 
 use domain::instant::{self, HOUR};
 use platform::database::Statement;
 use serde::Deserialize;
 
-/// For so long a session counts as proven.
+/// How long a session counts as proven.
 pub const LASTS: i64 = 12 * HOUR;
 
-/// What is known of somebody's second factor.
+/// The stored second factor of a user.
 #[derive(Debug, Deserialize)]
 pub struct Factor {
     pub secret: Option<String>,
@@ -20,7 +20,7 @@ pub fn factor_statement(user: i64) -> Statement {
     Statement::new("select secret, pending, last_step from second_factor where user_id = ?1").bind(user)
 }
 
-/// A secret that counts once a code of it was given.
+/// A secret that becomes valid once a code of it was given.
 pub fn begin_statement(user: i64, sealed: &str) -> Statement {
     Statement::new(
         "insert into second_factor (user_id, pending) values (?1, ?2) \
@@ -29,7 +29,7 @@ pub fn begin_statement(user: i64, sealed: &str) -> Statement {
     .bind_all((user, sealed))
 }
 
-/// The pending secret counts from now on; answers a row when it was this one.
+/// Makes the pending secret valid; answers a row when it was this one.
 pub fn enrol_statement(user: i64, sealed: &str, step: i64, now: i64) -> Statement {
     Statement::new(
         "update second_factor set secret = pending, pending = null, last_step = ?3, enrolled_at = ?4 \
@@ -38,7 +38,7 @@ pub fn enrol_statement(user: i64, sealed: &str, step: i64, now: i64) -> Statemen
     .bind_all((user, sealed, step, instant::iso(now)))
 }
 
-/// New recovery codes (JSON array of hashes) instead of those before, where `enrolled_at` is this moment's.
+/// Replaces the recovery codes (JSON array of hashes), where `enrolled_at` is this moment's.
 pub fn recovery_statements(user: i64, hashes: &str, step: i64) -> Vec<Statement> {
     let enrolled =
         "exists (select 1 from second_factor where user_id = ?1 and last_step = ?2 and pending is null)";
@@ -52,7 +52,7 @@ pub fn recovery_statements(user: i64, hashes: &str, step: i64) -> Vec<Statement>
     ]
 }
 
-/// A step's code is used up; answers a row when it was not yet.
+/// Uses a step's code up; answers a row when it was unused.
 pub fn step_statement(user: i64, step: i64) -> Statement {
     Statement::new(
         "update second_factor set last_step = ?2 where user_id = ?1 and last_step < ?2 returning user_id",
@@ -60,7 +60,7 @@ pub fn step_statement(user: i64, step: i64) -> Statement {
     .bind_all((user, step))
 }
 
-/// A recovery code is used up; answers a row when it was not yet.
+/// Uses a recovery code up; answers a row when it was unused.
 pub fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
     Statement::new(
         "update recovery_code set used_at = ?3 where user_id = ?1 and hash = ?2 and used_at is null returning user_id",
@@ -68,8 +68,8 @@ pub fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
     .bind_all((user, hash, instant::iso(now)))
 }
 
-/// The session counts as proven, under another token, when the statement right before has changed a row. Answers a
-/// [`Proven`] when it did and the session still had the token `former`.
+/// Marks the session as proven, with another token, when the statement right before has changed a row.
+/// Answers a [`Proven`] when it did and the session still had the token `former`.
 pub fn proven_statement(session: i64, former: &str, hash: &str, now: i64) -> Statement {
     Statement::new(
         "update session set factor_until = min(?2, ends_at), token_hash = ?4 \
@@ -78,14 +78,14 @@ pub fn proven_statement(session: i64, former: &str, hash: &str, now: i64) -> Sta
     .bind_all((session, instant::iso(now + LASTS), former, hash))
 }
 
-/// How long the session lives that was proven.
+/// The remaining life of the proven session.
 #[derive(Debug, Deserialize)]
 pub struct Proven {
     pub idle_seconds: i64,
     pub ends_at: String,
 }
 
-/// No other session of the user is proven any more: the device was changed.
+/// Ends the proof of the user's other sessions, because the device was changed.
 pub fn others_statement(user: i64, session: i64) -> Statement {
     Statement::new(
         "update session set factor_until = null where user_id = ?1 and id <> ?2 and factor_until is not null",

@@ -1,4 +1,4 @@
-//! A session that was proven goes on under another token: the one from before the second factor opens nothing any more.
+//! A proven session gets another token: the one from before the second factor becomes invalid.
 
 use super::queries::{self, Proven};
 use axum::{
@@ -15,7 +15,7 @@ use platform::session_change::SessionChange;
 use platform::token;
 use serde::Serialize;
 
-/// The token that takes the place of the one that asks.
+/// The token that replaces the caller's.
 pub struct Renewal {
     session: i64,
     former: String,
@@ -29,12 +29,12 @@ impl Renewal {
         Self { session: session.id, former: session.token_hash.clone(), token, hash }
     }
 
-    /// Right behind the statement that uses the code up.
+    /// Put right behind the statement that uses the code up.
     pub fn statement(&self, now: i64) -> Statement {
         queries::proven_statement(self.session, &self.former, &self.hash, now)
     }
 
-    /// Anywhere behind [`Self::statement`].
+    /// Put anywhere behind [`Self::statement`].
     pub fn former_statement(&self, now: i64) -> Statement {
         session::former_statement(&self.former, &self.hash, now)
     }
@@ -60,7 +60,8 @@ impl Renewal {
     }
 }
 
-/// As at the sign-in: until the end of the session when the person stays signed in, else until the browser closes.
+/// As at the sign-in: until the end of the session when the person stays signed in, else until the browser
+/// closes.
 fn max_age(proven: &Proven, now: i64) -> Option<u32> {
     let left = instant::parse(&proven.ends_at)? - now;
     (proven.idle_seconds == LONG.idle).then(|| u32::try_from(left).unwrap_or(0))

@@ -1,4 +1,4 @@
-//! Keys of other programs: made, rotated and revoked by operators in person. `/ops/service-key`
+//! Keys of other systems, made, rotated and revoked by operators in person. `/ops/service-key`
 
 pub mod queries;
 mod types;
@@ -19,9 +19,9 @@ use platform::{database, token};
 use queries::New;
 use serde_json::json;
 
-/// What every key begins with: leaked ones are found by it.
+/// The prefix of every key, by which leaked ones are found.
 const BEGINS: &str = "madia_sk_";
-/// Characters of a key that stay readable.
+/// Characters of a key that remain readable.
 const PREFIX: usize = BEGINS.len() + 4;
 const MAX_NAME: usize = 100;
 const MAX_HOURS: i64 = 720;
@@ -159,7 +159,7 @@ fn check(input: &mut ServiceKeyInput, now: &str) -> ApiResult<()> {
     problems.finish()
 }
 
-/// 256 random bits behind a beginning that says what they are, and their hash.
+/// A prefix with 256 random bits, and the hash of both.
 fn secret() -> (String, String) {
     let (random, _) = token::new();
     let key = format!("{BEGINS}{random}");
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_is_told_by_its_beginning() {
+    fn a_secret_is_recognised_by_its_beginning() {
         let (key, hash) = secret();
         assert!(key.starts_with(BEGINS) && key.len() == BEGINS.len() + 43);
         assert_eq!((prefix(&key).len(), hash.len()), (13, 64));

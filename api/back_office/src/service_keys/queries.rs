@@ -1,10 +1,10 @@
-//! Every statement about service keys; who calls with one is looked up in `access::ops`.
+//! Statements about service keys; `access::ops` looks up the key of a call.
 
 use platform::database::Statement;
 
-/// Keys that are not revoked.
+/// Most keys that are not revoked.
 pub const MAX_KEYS: i64 = 100;
-/// Revoked ones that are still told.
+/// Most revoked keys in the list.
 const REVOKED: i64 = 100;
 
 const ENTRY: &str = "select k.id, k.name, k.prefix, k.scopes, k.created_at, trim(u.name || ' ' || u.surname) as created_by, \
@@ -12,7 +12,7 @@ const ENTRY: &str = "select k.id, k.name, k.prefix, k.scopes, k.created_at, trim
      (select max(s.expires_at) from service_secret s where s.key_id = k.id and s.expires_at > ?1) as old_until \
      from service_key k cross join user u on u.id = k.created_by";
 
-/// What a new key is.
+/// The values of a new key.
 pub struct New<'a> {
     pub name: &'a str,
     pub prefix: &'a str,
@@ -22,7 +22,7 @@ pub struct New<'a> {
     pub user: i64,
 }
 
-/// All that are good, then those revoked last. `?1` now.
+/// All valid keys, then the last revoked ones. `?1` is now.
 pub fn list_statement(now: &str) -> Statement {
     Statement::new(format!(
         "{ENTRY} where k.id in (select id from service_key where revoked_at is null) \
@@ -32,13 +32,13 @@ pub fn list_statement(now: &str) -> Statement {
     .bind_all((now, REVOKED, MAX_KEYS + REVOKED))
 }
 
-/// The key that this secret opens. `?1` now, `?2` hash.
+/// The key with this secret. `?1` is now, `?2` the hash.
 pub fn of_secret_statement(now: &str, hash: &str) -> Statement {
     Statement::new(format!("{ENTRY} where k.id = (select key_id from service_secret where hash = ?2)"))
         .bind_all((now, hash))
 }
 
-/// A new key, unless there are too many.
+/// Inserts a key, unless there are too many.
 pub fn insert_statements(new: &New<'_>, hash: &str, now: &str) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -54,7 +54,7 @@ pub fn insert_statements(new: &New<'_>, hash: &str, now: &str) -> Vec<Statement>
     ]
 }
 
-/// Another secret; those before are good until `until`. Nothing of a key that is revoked.
+/// Adds a secret; the former ones are valid until `until`. A revoked key gets none.
 pub fn rotate_statements(id: i64, prefix: &str, hash: &str, now: &str, until: &str) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -71,7 +71,7 @@ pub fn rotate_statements(id: i64, prefix: &str, hash: &str, now: &str, until: &s
     ]
 }
 
-/// Never good again.
+/// Revokes a key for good.
 pub fn revoke_statement(id: i64, now: &str) -> Statement {
     Statement::new("update service_key set revoked_at = ?2 where id = ?1 and revoked_at is null returning id")
         .bind_all((id, now))

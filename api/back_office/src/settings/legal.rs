@@ -1,4 +1,4 @@
-//! The operator's own terms and privacy texts, a language each: `/ops/settings/legal`.
+//! The operator's own terms and privacy texts, one for each language: `/ops/settings/legal`.
 
 use axum::{Json, http::StatusCode};
 use catalogue::shop::legal::{LegalName, LegalRow, LegalText, StoredText, key};
@@ -55,7 +55,7 @@ pub async fn put_ops_legal(
     if former.as_ref().map_or("", |row| &row.text) == text {
         return Ok(StatusCode::NO_CONTENT);
     }
-    // Which version holds is told by its day; the text itself stands in the setting.
+    // The day identifies the version; the text itself is in the setting.
     let place = format!("{}.{}", name.code(), locale.code());
     let detail =
         json!({ place.as_str(): updated, "before": { place.as_str(): former.map(|row| row.updated) } });
@@ -70,7 +70,7 @@ pub async fn put_ops_legal(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Unix line ends; with a heading, so that there is a list of contents.
+/// Converts to Unix line ends, and requires a heading, so that there is a table of contents.
 fn checked(sent: &LegalInput) -> ApiResult<String> {
     let mut problems = Problems::default();
     let text = fields::lines(&mut problems, "text", &sent.text, MAX_TEXT);

@@ -1,4 +1,4 @@
-//! Whose shop it is and what it offers, as operators keep it: `/ops/settings`, its logo, its legal texts.
+//! The shop's operator and offer, as operators maintain them: `/ops/settings`, its logo, its legal texts.
 
 pub mod legal;
 pub mod logo;
@@ -19,7 +19,7 @@ use platform::texts::settings as texts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// Hours of the delivery promise.
+/// Most hours of the delivery promise.
 const MAX_HOURS: i64 = 240;
 const MAX_PHONE: usize = 40;
 const MAX_OPENING_HOURS: usize = 200;
@@ -125,7 +125,7 @@ async fn read(app: &App) -> ApiResult<ShopSettings> {
     })
 }
 
-/// In the form in which they are kept.
+/// Normalises the values for storage.
 fn checked(sent: &ShopSettings) -> ApiResult<ShopSettings> {
     let mut problems = Problems::default();
     let p = &mut problems;
@@ -134,7 +134,7 @@ fn checked(sent: &ShopSettings) -> ApiResult<ShopSettings> {
     if sent.vat_number.is_empty() {
         p.add("vatNumber", FieldError::Required);
     }
-    // A number is shown as it was typed: it only has to be one.
+    // The number is shown as it was typed; it only has to be valid.
     fields::phone(p, "phone", &sent.phone, country);
     let mut markets: Vec<&str> = sent.markets.iter().map(String::as_str).collect();
     markets.sort_unstable();
@@ -174,7 +174,7 @@ fn checked(sent: &ShopSettings) -> ApiResult<ShopSettings> {
     Ok(settings)
 }
 
-/// What is another than before, with what it was; null when nothing is.
+/// The changed values with the former ones; null without a change.
 fn changes(before: &ShopSettings, after: &ShopSettings) -> Value {
     let (before, after) = (json!(before), json!(after));
     let (Some(old), Some(new)) = (before.as_object(), after.as_object()) else {
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sound_is_kept_in_one_form() {
+    fn valid_settings_are_stored_in_one_form() {
         let stored = checked(&sound()).unwrap();
         assert_eq!(stored.vat_number, "01234567890");
         assert_eq!(stored.email, "ordini@forno.example");
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_told_at_once() {
+    fn all_problems_are_reported_together() {
         let sent = ShopSettings {
             delivery_hours: Some(0),
             zip_code: "1".to_owned(),
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_noted_with_what_stood_there() {
+    fn a_change_is_noted_with_the_former_value() {
         let before = checked(&sound()).unwrap();
         let after = ShopSettings {
             phone: "+39 06 7654321".to_owned(),

@@ -1,4 +1,4 @@
-//! The settings in the database: who runs the shop, markets, promise, first-order coupons.
+//! The stored settings: operator, markets, delivery promise, first-order coupons.
 
 use super::ShopSettings;
 use platform::database::Statement;
@@ -42,14 +42,14 @@ pub fn write_statements(settings: &ShopSettings) -> Vec<Statement> {
             json!({ "hours": settings.delivery_hours }).to_string(),
             json!({ "sites": settings.embedding_sites }).to_string(),
         )),
-        // The house's own goods are sold under the shop's name.
+        // The shop's own goods are sold under its name.
         Statement::new("update seller set name = ?1 where key = 'madia' and name <> ?1").bind(settings.name.as_str()),
         Statement::new(
             "update market set open = (code in (select value from json_each(?1))) \
              where open <> (code in (select value from json_each(?1)))",
         )
         .bind(json!(settings.markets).to_string()),
-        // On: the house's own, unless another is on. Off: all of them.
+        // Switched on: the shop's own coupon, unless another one is on. Switched off: all of them.
         Statement::new(
             "update coupon set for_all = ?1 where first_order = 1 and for_all <> ?1 and (?1 = 0 or (key like 'first-order-%' \
              and not exists (select 1 from coupon x where x.first_order = 1 and x.for_all = 1)))",

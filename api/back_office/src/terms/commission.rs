@@ -1,17 +1,17 @@
-//! What a sale earns its seller manager.
+//! Commission rates of seller managers.
 
 use batches::cells::{Row, text_of};
 use batches::column::{Column, RATE, Type};
 use batches::draft::Check;
 use batches::kind::{Kind, Read};
-use batches::write::{Change, Writing, any_gone, gone, remaining};
+use batches::write::{Change, Writing, any_removed, of_removed, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
-/// The id of what a row `v` (its kind and key) names.
+/// SQL: the id that a row `v` (its kind and key) names.
 const ID: &str = "case v.value->>0 when 'product' then (select id from product where code = v.value->>1) \
      when 'category' then (select id from category where key = v.value->>1) \
      else (select id from seller where key = v.value->>1) end";
@@ -46,7 +46,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The id of what each row is about.
+/// The id that each row names.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick("kind key")).collect();
     let sql = format!("select v.value->>0 as kind, v.value->>1 as name, {ID} as id from json_each(?1) v");
@@ -79,12 +79,12 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         ))
         .bind(remaining(changes, row)),
     ];
-    if any_gone(changes) {
+    if any_removed(changes) {
         statements.push(
             Statement::new(format!(
                 "delete from commission_rate where (kind, id) in (select v.value->>0, {ID} from json_each(?1) v)"
             ))
-            .bind(gone(changes, row)),
+            .bind(of_removed(changes, row)),
         );
     }
     statements

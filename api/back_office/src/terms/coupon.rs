@@ -1,4 +1,4 @@
-//! Discounts of the cart.
+//! Coupons.
 
 use crate::goods::{ends_after, needs_italian, text_statements};
 use batches::cells::{Row, text_of};
@@ -14,7 +14,7 @@ use platform::texts::terms as texts;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// A closed company too: a coupon that names one can still be changed.
+/// This includes closed companies: a coupon that names one can still be changed.
 static COMPANY: Target = Target {
     sql: "select code as key from company where code in (select value from json_each(?1)) and code <> ''",
     number: false,
@@ -60,7 +60,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The companies of another market among those named.
+/// The named companies of another market.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let named: Vec<&Value> = rows.iter().flat_map(|row| row.cells.list("companies")).collect();
     vec![

@@ -1,4 +1,5 @@
-//! On what terms the shop sells and its agents work, as batches: zones, shipping, coupons, commission, targets, payment.
+//! The terms of sale and of the agents' work, in batches: zones, shipping, coupons, commission, targets,
+//! payment.
 
 pub mod commission;
 pub mod coupon;
@@ -10,7 +11,7 @@ pub mod zone_day;
 
 use batches::column::Target;
 
-/// Somebody who sells for the house, by e-mail address.
+/// An agent, by e-mail address.
 pub static AGENT: Target = Target {
     sql: "select u.email as key from json_each(?1) k cross join user u on u.email = k.value and u.status = 'active' \
           where exists (select 1 from user_role r where r.user_id = u.id and r.role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER'))",

@@ -1,4 +1,4 @@
-//! Which of the ways to pay are offered.
+//! The offered payment methods.
 
 use batches::cells::Row;
 use batches::column::{Column, Type};
@@ -41,7 +41,7 @@ fn lookups(_: &[Row]) -> Vec<Statement> {
     vec![Statement::new("select code, active from payment_method")]
 }
 
-/// One stays offered: a shop where nobody can pay takes no orders.
+/// At least one must stay offered: otherwise nobody could order.
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
     let changed: Vec<String> = check.drafts.iter().map(|draft| draft.cells.text("code").to_owned()).collect();

@@ -1,4 +1,4 @@
-//! What a delivery costs in a market.
+//! The delivery charge of a market.
 
 use batches::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, RATE};
 use batches::kind::{Kind, Read};

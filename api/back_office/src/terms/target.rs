@@ -1,10 +1,10 @@
-//! What an agent is to sell in a month.
+//! The monthly targets of agents.
 
 use super::AGENT;
 use batches::column::{AMOUNT, Column, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
-use batches::write::{Change, Writing, any_gone, gone, remaining};
+use batches::write::{Change, Writing, any_removed, of_removed, remaining};
 use domain::month::Month;
 use identity::access::ops::Area;
 use platform::database::Statement;
@@ -59,13 +59,13 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         )
         .bind(remaining(changes, row)),
     ];
-    if any_gone(changes) {
+    if any_removed(changes) {
         statements.push(
             Statement::new(
                 "delete from target where (user_id, month, currency) in (select u.id, v.value->>1, v.value->>2 \
                  from json_each(?1) v cross join user u on u.email = v.value->>0)",
             )
-            .bind(gone(changes, row)),
+            .bind(of_removed(changes, row)),
         );
     }
     statements

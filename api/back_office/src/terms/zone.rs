@@ -1,4 +1,4 @@
-//! Where the vans go, when, and until when one orders.
+//! Delivery areas with their weekdays and cut-offs.
 
 use batches::cells::{Problems, Row, text_of};
 use batches::column::{Column, MARKET, Type};
@@ -51,7 +51,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The ranges of the zones that are not in the batch.
+/// The zip ranges of zones that are not in the batch.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let keys: Vec<&Value> = rows.iter().map(|row| row.cells.get("key")).collect();
     vec![
@@ -63,7 +63,7 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
     ]
 }
 
-/// A range of a market, with the row it came from; 0: of a zone that stays.
+/// A zip range of a market, with its row in the batch; 0 for a zone that is not in it.
 struct Range {
     market: String,
     from: String,
@@ -116,7 +116,7 @@ fn own_ranges(draft: &Draft, problems: &mut Problems) -> Vec<Range> {
     ranges
 }
 
-/// The rows whose ranges meet another one.
+/// The rows with overlapping ranges.
 fn overlapping(mut ranges: Vec<Range>) -> Vec<usize> {
     ranges.sort_by(|a, b| (&a.market, &a.from).cmp(&(&b.market, &b.from)));
     let mut lines = HashSet::new();
@@ -179,7 +179,7 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
              cross join delivery_zone z on z.key = v.value->>0",
         )
         .bind(zips),
-        // Days that orders have opened follow, but for those that were given a capacity of their own. What is taken stays.
+        // Days with orders follow the new capacity, unless they have one of their own. Taken places stay.
         Statement::new(
             "update delivery_day set capacity = (select case when v.value->>'capacity' is not null \
              then max(v.value->>'capacity', delivery_day.taken) end from json_each(?1) v \

@@ -1,4 +1,4 @@
-//! How much a zone takes on for one day: fewer vans on a holiday's eve, none on a day of strike.
+//! The capacity of a zone on one day: fewer vans before a holiday, none on a day of strike.
 
 use super::ZONE;
 use batches::cells::{Row, text_of};
@@ -42,7 +42,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// What is promised for each row's day.
+/// The places that are taken on each row's day.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick("zone date")).collect();
     vec![

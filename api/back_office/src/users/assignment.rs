@@ -1,10 +1,10 @@
-//! Which companies an agent acts for, in batches.
+//! The companies assigned to agents, in batches.
 
 use crate::terms::{AGENT, COMPANY};
 use batches::column::{Column, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
-use batches::write::{Change, Writing, any_gone, gone, remaining};
+use batches::write::{Change, Writing, any_removed, of_removed, remaining};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
@@ -36,7 +36,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// A row that goes may name somebody who is no agent any more, but not nobody.
+/// A removed row may name a former agent, but not an unknown person.
 fn check(check: &mut Check) {
     let unknown = check
         .drafts
@@ -60,12 +60,12 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
         ))
         .bind_all((remaining(changes, row), writing.at())),
     ];
-    if any_gone(changes) {
+    if any_removed(changes) {
         statements.push(
             Statement::new(format!(
                 "delete from manager_company where (user_id, company_id) in (select u.id, c.id {both})"
             ))
-            .bind(gone(changes, row)),
+            .bind(of_removed(changes, row)),
         );
     }
     statements

@@ -1,4 +1,4 @@
-//! People: found, invited to sell or to run the shop, put out of action. `/ops/user`
+//! People: found, invited as agents or operators, deactivated. `/ops/user`
 
 pub mod assignment;
 pub mod queries;
@@ -151,7 +151,7 @@ pub async fn make_ops_user(
         .ok_or_else(|| ApiError::internal("users: made and not there"))
 }
 
-/// PUT /ops/user/{id} {roles, active}: who is put out of action is signed out everywhere. One operator stays. Roles are
+/// PUT /ops/user/{id} {roles, active, invite}: who is put out of action is signed out everywhere. One operator stays. Roles are
 /// given and taken by an operator in person; an account whose address is not proven gets them with a link to a new
 /// password, which replaces the one it had.
 #[call(put, "/ops/user/{id}", responses((status = 409, description = "last_operator, is_member")))]
@@ -187,11 +187,15 @@ pub async fn change_ops_user(
     }
     let stored = input.roles.is_some().then(|| json!(roles).to_string());
     statements.extend(queries::change_statements(id, stored.as_deref(), input.active, &at));
+    if input.invite {
+        let (secret, hash) = token::new();
+        statements.extend(queries::invite_statements(id, app.now, (&secret, &hash)));
+    }
     statements.push(ops_audit(
         &app,
         &operator,
         None,
-        "user.change",
+        if input.invite { "user.invite" } else { "user.change" },
         &format!("user:{id}"),
         &json!({ "roles": roles, "active": active, "before": { "roles": known.roles, "active": known.active } }),
     ));
@@ -217,13 +221,13 @@ pub async fn change_ops_user(
     let Some(mut answers) = database::guarded(&app, statements, read).await? else {
         return Err(ApiError::conflict("last_operator", &texts::LAST_OPERATOR));
     };
-    if gains || joins {
+    if gains || joins || input.invite {
         mail::deliver_soon(&app);
     }
     answers.row::<OpsUser>()?.map(Json).ok_or(ApiError::NotFound)
 }
 
-/// Each once. Who runs the shop sells nothing in it.
+/// Each role once. Operators cannot be agents too.
 fn roles(problems: &mut Problems, given: &[StaffRole], needed: bool) -> Vec<&'static str> {
     let mut roles: Vec<&str> = given.iter().map(|role| role.word()).collect();
     roles.sort_unstable();
@@ -237,7 +241,7 @@ fn roles(problems: &mut Problems, given: &[StaffRole], needed: bool) -> Vec<&'st
     roles
 }
 
-/// A program makes no operators and changes nobody who works here: it could give itself everything.
+/// A service key cannot create operators or change employees: it could give itself every right.
 fn in_person(operator: &Operator) -> ApiResult<()> {
     if operator.user.is_some() {
         return Ok(());

@@ -1,14 +1,15 @@
-//! Every statement of operations about people.
+//! Statements of operations about people.
 
 use super::types::StaffRole;
 use crate::companies::queries::END;
 use domain::{instant::iso, locale::Locale};
+use identity::companies::representatives::queries::INVITATION_SECONDS;
 use mail::{self, Mail};
 use platform::codes::{self, Purpose};
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
-/// An account that is there, or that operations have put out of action.
+/// SQL: an account that is active, or that operations have deactivated.
 const KNOWN: &str = "(u.status = 'active' or u.disabled_at is not null)";
 const ENTRY: &str = "select u.id, u.name, u.surname, u.email, u.cell_phone, u.locale, \
      (select json_group_array(role) from user_role where user_id = u.id) as roles, u.status = 'active' as active, \
@@ -22,7 +23,7 @@ const ENTRY: &str = "select u.id, u.name, u.surname, u.email, u.cell_phone, u.lo
      (select count(*) from company_member m where m.user_id = u.id) + (select count(*) from manager_company a \
      where a.user_id = u.id) as companies_total";
 
-/// What the list is asked for.
+/// The filter of the list.
 #[derive(Debug, Clone, Default)]
 pub struct UserQuery {
     /// Each is the beginning of a name or of the address.
@@ -54,7 +55,7 @@ impl UserQuery {
     }
 }
 
-/// How many there are, up to one more than is told exactly.
+/// The number of people, counted up to one more than a list counts exactly.
 pub fn count_statement(query: &UserQuery) -> Statement {
     let (sql, params) = query.parts();
     Statement::counted(&sql, params)
@@ -68,7 +69,7 @@ pub fn page_statement(query: &UserQuery, paging: Paging) -> Statement {
     Statement::with(format!("{ENTRY} {sql} order by u.id desc limit ?{} offset ?{last}", last - 1), params)
 }
 
-/// One of them.
+/// One person.
 pub fn one_statement(id: i64) -> Statement {
     Statement::new(format!("{ENTRY} from user u where u.id = ?1 and {KNOWN}")).bind(id)
 }
@@ -78,7 +79,7 @@ pub fn by_email_statement(email: &str) -> Statement {
     Statement::new(format!("{ENTRY} from user u where u.email = ?1 and {KNOWN}")).bind(email)
 }
 
-/// Somebody new.
+/// The values of a new account.
 pub struct New<'a> {
     pub name: &'a str,
     pub surname: &'a str,
@@ -89,7 +90,7 @@ pub struct New<'a> {
     pub roles: &'a str,
 }
 
-/// The account with its roles, and the mail with the link to a password.
+/// Creates the account with its roles, and the mail with the link to a password.
 pub fn insert_statements(
     new: &New<'_>,
     now: i64,
@@ -113,8 +114,9 @@ pub fn insert_statements(
     ]
 }
 
-/// A buyer's account begins to work here. While its address is not proven somebody else may hold its password:
-/// that ends, with every session and code, and a link to a new one is mailed. Goes before [`change_statements`].
+/// Gives roles to a buyer's account. While its address is unconfirmed somebody else may know its password:
+/// the password is removed, with every session and code, and a link to a new one is mailed. Put before
+/// [`change_statements`].
 pub fn join_statements(id: i64, now: i64, (token, hash): (&str, &str), dedupe: &str) -> Vec<Statement> {
     const UNPROVEN: &str =
         "(select u.id from user u where u.id = ?1 and u.status = 'active' and u.email_verified_at is null)";
@@ -139,12 +141,26 @@ pub fn join_statements(id: i64, now: i64, (token, hash): (&str, &str), dedupe: &
     ]
 }
 
+/// The link to a password once more, for somebody who works here and has not chosen one. Links that went out before stay good.
+pub fn invite_statements(id: i64, now: i64, (token, hash): (&str, &str)) -> Vec<Statement> {
+    const WITHOUT_PASSWORD: &str =
+        "u.password_hash is null and exists (select 1 from user_role r where r.user_id = u.id)";
+    let mail = Mail::StaffInvited { name: String::new(), token: token.to_owned() };
+    let dedupe = format!("staff-invited:{id}:{}", now / 1_000 / INVITATION_SECONDS);
+    let (code, letter) =
+        (format!("u.id = ?6 and {WITHOUT_PASSWORD}"), format!("u.id = ?4 and {WITHOUT_PASSWORD}"));
+    vec![
+        codes::issue(now, Purpose::SetPassword, hash, "", &code, vec![id.into()]),
+        mail::queue_to_user(now, &mail, &dedupe, &letter, vec![id.into()]),
+    ]
+}
+
 /// Whether an account buys for a company.
 pub fn member_statement(id: i64) -> Statement {
     Statement::new("select exists (select 1 from company_member where user_id = ?1) as member").bind(id)
 }
 
-/// Other roles, in or out of action. A guard undoes the batch that would leave no operator.
+/// Changes roles and activity. A guard undoes a batch that would leave no operator.
 pub fn change_statements(id: i64, roles: Option<&str>, active: Option<bool>, at: &str) -> Vec<Statement> {
     let mut statements = Vec::new();
     if let Some(roles) = roles {

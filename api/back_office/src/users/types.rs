@@ -91,6 +91,9 @@ pub struct OpsUserChange {
     pub roles: Option<Vec<StaffRole>>,
     /// False: signed out everywhere, and nobody signs in any more.
     pub active: Option<bool>,
+    /// The link to a password goes out again, while none is chosen; once in ten minutes.
+    #[serde(default)]
+    pub invite: bool,
 }
 
 /// The longest name.

@@ -1,5 +1,5 @@
-//! Sending events to whoever wants to be told. Receivers are served side by side and each by its own order: one that is
-//! down, slow or refuses is left in peace for a while and keeps nobody else waiting.
+//! Sends events to subscribed receivers. Receivers are served concurrently, each in its own order: one that
+//! is down, slow or refuses is paused for a while and delays nobody else.
 
 use super::due::{self, Claimed, Receiver};
 use crate::events::queries::EventRow;
@@ -14,41 +14,41 @@ use platform::state::App;
 use platform::{log, outbound, sealed};
 use serde_json::json;
 
-/// What secrets are sealed for.
+/// The owner under which secrets are sealed.
 pub(super) const SEAL: &str = "webhook";
-/// Deliveries of a receiver in one go, one after the other.
+/// Deliveries of a receiver in one round, one after the other.
 const BATCH: i64 = 20;
-/// In a go behind an answer: it has half a minute.
+/// Deliveries of a round after an answer, which has half a minute.
 const SOON: i64 = 2;
-/// Goes of one cron run: what is left waits for the next minute.
+/// Rounds of one cron run: the rest waits for the next minute.
 const GOES: usize = 3;
 const TIMEOUT_MS: u32 = 10_000;
-/// Longer than a go can take.
+/// Longer than a round can take.
 const LEASE_SECONDS: i64 = 300;
 /// With the pauses below three days.
 const MAX_ATTEMPTS: i64 = 22;
 const FIRST_PAUSE: i64 = 30;
 const MAX_PAUSE: i64 = 6 * HOUR;
-/// A receiver is left in peace no longer than this, unless it asks for more.
+/// The longest pause of a receiver, unless it asks for more.
 const MAX_PEACE: i64 = 15 * MINUTE;
-/// Nothing got through for so long: it is paused, and the operators hear of it.
+/// After this time without success a receiver is paused, and the operators receive a mail.
 const FAILING: i64 = 2 * DAY;
-/// Refusals in a row after which a go stops.
+/// Refusals in a row after which a round stops.
 const REFUSALS: usize = 3;
 
-/// What became of one delivery.
+/// The result of one delivery.
 #[derive(Debug, PartialEq, Eq)]
 enum Outcome {
     Arrived(u16),
-    /// It answers, and does not want this one.
+    /// The receiver answers, but refuses this event.
     Refused(u16, String),
-    /// It does not answer, or not now: after so many seconds, when it said so.
+    /// The receiver does not answer, or not now; with the seconds that it asked to wait.
     Down(Option<u16>, String, Option<i64>),
-    /// 410: it wants nothing any more.
+    /// 410: the receiver wants no more events.
     Gone,
 }
 
-/// Sends behind the answer what this request has caused. What fails is the cron's.
+/// Sends the deliveries of this request after its answer. Failed ones are left to the cron job.
 pub fn deliver_soon(app: &App) {
     let later = app.clone();
     app.ctx.wait_until(async move {
@@ -58,7 +58,7 @@ pub fn deliver_soon(app: &App) {
     });
 }
 
-/// Everything that is due, as far as one run comes.
+/// Sends due deliveries, as many as one run can.
 pub async fn deliver(app: &App) -> ApiResult<()> {
     for _ in 0..GOES {
         if go(app, BATCH).await? < BATCH {
@@ -68,7 +68,7 @@ pub async fn deliver(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// Claims, sends, settles; answers how many the busiest receiver had.
+/// Claims, sends and settles; answers the deliveries of the busiest receiver.
 async fn go(app: &App, most: i64) -> ApiResult<i64> {
     let receivers: Vec<Receiver> = database::rows(app, due::receivers(app.now)).await?;
     if receivers.is_empty() {
@@ -91,7 +91,7 @@ async fn go(app: &App, most: i64) -> ApiResult<i64> {
         .zip(&claimed)
         .map(|(receiver, deliveries)| serve(app, receiver, deliveries, &events));
     for result in join_all(tasks).await {
-        // The lease ends, and another one comes to it.
+        // The lease ends, and another run takes it.
         if let Err(error) = result {
             log::line("error", json!({ "event": "webhooks", "detail": error.to_string() }));
         }
@@ -100,7 +100,7 @@ async fn go(app: &App, most: i64) -> ApiResult<i64> {
     Ok(i64::try_from(busiest).unwrap_or(most))
 }
 
-/// One receiver's deliveries, one after the other, until it stops taking them.
+/// Sends one receiver's deliveries in order, until it stops accepting them.
 async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &[EventRow]) -> ApiResult<()> {
     let secrets = match secrets(app, receiver).await {
         Ok(secrets) => secrets,
@@ -171,7 +171,7 @@ async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &
     Ok(())
 }
 
-/// Makes a test, which is tried once; answers what is to be written.
+/// Makes a test delivery, which is tried once; answers the statements to store it.
 pub(super) async fn test(app: &App, receiver: &Receiver, id: i64) -> ApiResult<Vec<Statement>> {
     let secrets = secrets(app, receiver).await?;
     let delivery = Claimed { id, event_id: None, attempts: 1 };
@@ -187,7 +187,7 @@ pub(super) async fn test(app: &App, receiver: &Receiver, id: i64) -> ApiResult<V
     })
 }
 
-/// The secrets that count, newest first.
+/// The valid secrets, newest first.
 async fn secrets(app: &App, receiver: &Receiver) -> ApiResult<Vec<Vec<u8>>> {
     let mut secrets = vec![sealed::open(app, SEAL, &receiver.secret).await?];
     if let Some(previous) = receiver.previous_secret.as_deref() {
@@ -203,7 +203,7 @@ async fn attempt(
     delivery: &Claimed,
     events: &[EventRow],
 ) -> Outcome {
-    // What was allowed when it was stored may not be any more.
+    // An address that was permitted when it was stored may not be permitted now.
     if address::check(&receiver.url, super::loopback(app)).is_err() {
         return Outcome::Down(None, "not an address to send to".to_owned(), None);
     }
@@ -234,21 +234,21 @@ async fn attempt(
     }
 }
 
-/// What a receiver's answer means.
+/// The meaning of a receiver's status.
 fn outcome(status: u16, wait: Option<i64>, body: &str) -> Outcome {
     let start: String = body.chars().filter(|sign| !sign.is_control()).take(120).collect();
     let reason = format!("{status} {start}").trim().to_owned();
     match status {
         200..=299 => Outcome::Arrived(status),
         410 => Outcome::Gone,
-        // Elsewhere is not followed: the signature would go to who did not ask for it.
+        // Redirects are not followed: a stranger would receive the signature.
         300..=399 => Outcome::Refused(status, format!("{status} redirects are not followed")),
         408 | 425 | 429 | 500.. => Outcome::Down(Some(status), reason, wait),
         _ => Outcome::Refused(status, reason),
     }
 }
 
-/// What is sent: the event as `GET /ops/event` has it, with the time in the name that Standard Webhooks gives it.
+/// The body: the event as in `GET /ops/event`, with the time under the name that Standard Webhooks gives it.
 fn body(row: &EventRow) -> Option<String> {
     let event: Event = row.clone().event().ok()?;
     let at = event.at.clone();
@@ -261,7 +261,7 @@ fn test_body(receiver: i64, seconds: i64) -> String {
     json!({ "type": "webhook.test", "timestamp": iso(seconds), "data": { "webhook": receiver } }).to_string()
 }
 
-/// A signature says when it was made: a run may take minutes.
+/// The signature contains the current time, because a run may take minutes.
 fn clock() -> i64 {
     #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are far below 2^53")]
     let now = js_sys::Date::now() as i64;
@@ -289,13 +289,13 @@ fn missed(
     statements
 }
 
-/// Seconds until this delivery is tried again; none when it was the last time.
+/// Seconds until the next attempt of a delivery; none after the last one.
 fn pause(attempts: i64, retry_after: Option<i64>) -> Option<i64> {
     let pause = doubled(attempts).min(MAX_PAUSE);
     (attempts < MAX_ATTEMPTS).then(|| pause.max(retry_after.unwrap_or(0).min(MAX_PAUSE)))
 }
 
-/// Seconds for which a receiver is left in peace after so many failures in a row.
+/// Seconds for which a receiver is paused after that many failures in a row.
 fn peace(failures: i64, retry_after: Option<i64>) -> i64 {
     doubled(failures).min(MAX_PEACE).max(retry_after.unwrap_or(0).min(MAX_PAUSE))
 }
@@ -313,7 +313,7 @@ fn note(receiver: &Receiver, delivery: &Claimed, outcome: &Outcome) {
     let (level, status, detail) = match outcome {
         Outcome::Arrived(status) => ("info", "sent", status.to_string()),
         Outcome::Gone => ("warn", "gone", "410".to_owned()),
-        // What it answered is shown to operators; the log has the status only.
+        // Operators see the receiver's answer; the log has only the status.
         Outcome::Refused(status, _) => ("warn", "refused", status.to_string()),
         Outcome::Down(status, _, _) => {
             ("warn", "later", status.map_or_else(|| "no answer".to_owned(), |s| s.to_string()))

@@ -1,5 +1,5 @@
-//! What is to be sent: claimed for one deliverer at a time, settled one by one. Every change is one conditional
-//! statement, so that of two deliverers at once each gets its own rows.
+//! Due deliveries: claimed for one run at a time, settled one by one. Every change is one conditional
+//! statement, so that of two simultaneous runs each gets its own rows.
 
 use crate::events::queries::{EventRow, columns};
 use domain::credit;
@@ -8,7 +8,7 @@ use domain::instant::{MINUTE, iso};
 use platform::database::Statement;
 use serde::Deserialize;
 
-/// A receiver with something due.
+/// A receiver with due deliveries.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Receiver {
     pub id: i64,
@@ -20,7 +20,7 @@ pub struct Receiver {
     pub failing_since: Option<i64>,
 }
 
-/// Receivers that are told, are not left in peace, and have something due.
+/// Receivers that are active, not paused, and have due deliveries.
 pub fn receivers(now: i64) -> Statement {
     Statement::new(
         "select w.id, w.url, w.secret, case when w.previous_until > ?1 then w.previous_secret end as previous_secret, \
@@ -31,7 +31,7 @@ pub fn receivers(now: i64) -> Statement {
     .bind(iso(now / 1_000))
 }
 
-/// One of them, also when it is paused.
+/// One receiver, also when it is paused.
 pub fn receiver(now: i64, id: i64) -> Statement {
     Statement::new(
         "select id, url, secret, case when previous_until > ?2 then previous_secret end as previous_secret, failures, \
@@ -40,7 +40,7 @@ pub fn receiver(now: i64, id: i64) -> Statement {
     .bind_all((id, iso(now / 1_000)))
 }
 
-/// A test for one receiver, claimed by who asks for it; answers its id.
+/// Claims a test delivery for one receiver; answers its id.
 pub fn test(now: i64, id: i64) -> Statement {
     Statement::new(
         "insert into webhook_delivery (webhook_id, attempts, next_attempt_at, created_at) select id, 1, ?3, ?2 from webhook \
@@ -49,7 +49,7 @@ pub fn test(now: i64, id: i64) -> Statement {
     .bind_all((id, iso(now / 1_000), iso(now / 1_000 + 5 * MINUTE)))
 }
 
-/// A delivery that this deliverer alone may make until its lease ends.
+/// A delivery that is leased to this run.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Claimed {
     pub id: i64,
@@ -57,8 +57,8 @@ pub struct Claimed {
     pub attempts: i64,
 }
 
-/// Up to `most` of a receiver, those that wait longest. Whoever dies on the way loses them when the lease ends; the
-/// receiver drops a second copy by its id.
+/// Leases up to `most` deliveries of a receiver, the oldest first. A run that crashes loses them when the
+/// lease ends; the receiver drops a second copy by its id.
 pub fn claim(now: i64, receiver: i64, most: i64, lease_seconds: i64) -> Statement {
     Statement::new(
         "update webhook_delivery set attempts = attempts + 1, next_attempt_at = ?3 where id in \
@@ -78,7 +78,7 @@ pub fn events(ids: &str, today: Day) -> Statement {
     .bind_all((ids, credit::blocking_before(today).to_string()))
 }
 
-/// It arrived: the receiver is well.
+/// It arrived: the receiver's failures are cleared.
 pub fn sent(now: i64, receiver: i64, id: i64, attempts: i64, answer: i64) -> Vec<Statement> {
     let at = iso(now / 1_000);
     vec![
@@ -94,7 +94,7 @@ pub fn sent(now: i64, receiver: i64, id: i64, attempts: i64, answer: i64) -> Vec
     ]
 }
 
-/// It did not: again at `next` (milliseconds), or never.
+/// It failed: the next attempt is at `next` (milliseconds), or never.
 pub fn missed(id: i64, attempts: i64, next: Option<i64>, answer: Option<i64>, reason: &str) -> Statement {
     Statement::new(
         "update webhook_delivery set status = case when ?3 is null then 'failed' else 'pending' end, \
@@ -105,7 +105,7 @@ pub fn missed(id: i64, attempts: i64, next: Option<i64>, answer: Option<i64>, re
     .bind(cut(reason))
 }
 
-/// A receiver that did not take something is left in peace until `until` (milliseconds).
+/// Pauses a receiver after a failure until `until` (milliseconds).
 pub fn struck(now: i64, receiver: i64, until: i64, reason: &str) -> Statement {
     Statement::new(
         "update webhook set failures = failures + 1, failing_since = coalesce(failing_since, ?2), retry_at = max(retry_at, ?3), \
@@ -114,7 +114,7 @@ pub fn struck(now: i64, receiver: i64, until: i64, reason: &str) -> Statement {
     .bind_all((receiver, iso(now / 1_000), iso(until / 1_000), cut(reason)))
 }
 
-/// What was claimed and not tried: as it was before.
+/// Releases deliveries that were leased but not tried.
 pub fn given_back(now: i64, ids: &str) -> Statement {
     Statement::new(
         "update webhook_delivery set attempts = attempts - 1, next_attempt_at = ?2 \

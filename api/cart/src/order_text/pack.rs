@@ -1,22 +1,22 @@
-//! How many of what an article is sold by a written line orders.
+//! Converts the amount of a written line into units in which the article is sold.
 
 use crate::items::MAX_PIECES;
 use catalogue::types::{Product, UomReference, UomSale};
 use domain::order_text::{self, Amount, Unit, WrittenLine};
 
-/// More pieces or cartons than this are never sure.
+/// A larger number of pieces or cartons is never certain.
 const MAX_SURE_PIECES: i64 = 99;
-/// A pack of fewer is ordered by the same number too often.
+/// For packs with fewer pieces, the same number may mean pieces or packs.
 const MIN_PACK_COUNT: i64 = 10;
 
-/// One of what an article is sold by.
+/// The unit in which an article is sold.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pack<'a> {
     /// `6 x 1 kg`
     printed: &'a str,
     is_carton: bool,
     reference: UomReference,
-    /// Of `reference`.
+    /// Its content, in thousandths of `reference`.
     thousandths: i64,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Pack<'a> {
         }
     }
 
-    /// How many of the written size it holds; `None` where it holds another size.
+    /// How many pieces of the written size it holds; `None` where it holds another size.
     pub(super) fn held(self, size: Option<Amount>) -> Option<i64> {
         match size {
             None => Some(1),
@@ -42,7 +42,7 @@ impl<'a> Pack<'a> {
         }
     }
 
-    /// Thousandths of the unit in it.
+    /// Its content in thousandths of the unit.
     fn measured(self, unit: Unit) -> Option<i64> {
         let fits = matches!(
             (self.reference, unit),
@@ -51,6 +51,11 @@ impl<'a> Pack<'a> {
                 | (UomReference::Pc, Unit::Each)
         );
         (fits && self.thousandths > 0).then_some(self.thousandths)
+    }
+
+    /// Whether kilos or litres of it can be ordered at all.
+    pub(super) fn is_measured(self, unit: Unit) -> bool {
+        self.measured(unit).is_some()
     }
 
     /// Whether the number may count what is in it: the pack says the same, or holds many pieces and nobody wrote of cartons.
@@ -64,6 +69,13 @@ impl<'a> Pack<'a> {
         count >= MIN_PACK_COUNT && (many || is_named())
     }
 
+    /// Thousandths of the pieces in it, where the number more likely counts them than packs: `30 uova` of a pack of 30.
+    fn counted_inside(self, amount: Amount) -> Option<i64> {
+        let held = self.measured(Unit::Each).filter(|held| *held >= MIN_PACK_COUNT * 1_000)?;
+        let likely = amount.thousandths * 4 >= held || amount.thousandths > MAX_SURE_PIECES * 1_000;
+        (matches!(amount.unit, Unit::Sold | Unit::Piece) && self.counts(amount) && likely).then_some(held)
+    }
+
     /// How many of it, and whether that is just what was written.
     ///
     /// Kilos, litres, dozens and single tins of a carton become whole packs, never fewer than were asked for.
@@ -73,15 +85,17 @@ impl<'a> Pack<'a> {
         };
         let held = self.held(line.size);
         let measured = self.measured(amount.unit);
+        let inside = || order_text::pack(self.printed).map_or(1, |(count, _)| count.max(1)) * 1_000;
         let of_one = match amount.unit {
             Unit::Carton => Some(1_000),
+            // `24 bottiglie di olio` is two cartons of twelve.
+            Unit::Container if self.is_carton && line.size.is_none() => Some(inside()),
             // `6 olio 5 l` is six tins, and a carton holds four.
-            Unit::Sold | Unit::Piece => Some(held.unwrap_or(1).max(1) * 1_000),
-            // A dozen bottles: nobody says whether they come in cartons.
-            Unit::Each => {
-                let inside = || order_text::pack(self.printed).map_or(1, |(count, _)| count.max(1));
-                measured.or_else(|| Some(inside() * 1_000))
+            Unit::Sold | Unit::Piece | Unit::Container => {
+                self.counted_inside(amount).or_else(|| Some(held.unwrap_or(1).max(1) * 1_000))
             }
+            // A dozen bottles: nobody says whether they come in cartons.
+            Unit::Each => measured.or_else(|| Some(inside())),
             Unit::Kilogram | Unit::Litre => measured,
         };
         let Some(of_one) = of_one else {
@@ -90,14 +104,15 @@ impl<'a> Pack<'a> {
         let clear = match amount.unit {
             Unit::Carton => self.is_carton,
             // Bottles of a carton are said with their size; `5 pezzi` of a tray of five may be trays.
-            Unit::Piece if self.is_carton => line.size.is_some(),
+            Unit::Piece | Unit::Container if self.is_carton => line.size.is_some(),
             // `6 olio (5 l)` may be six tins or six cartons of them.
-            Unit::Piece | Unit::Sold => held == Some(1),
+            Unit::Piece | Unit::Container | Unit::Sold => held == Some(1),
             Unit::Each | Unit::Kilogram | Unit::Litre => measured.is_some(),
         };
         let quantity = ((amount.thousandths + of_one - 1) / of_one).clamp(1, MAX_PIECES);
         // `2400 tovaglioli` of a carton that holds 2,400 is one carton, and hundreds of anything are for somebody to look at.
-        let counted = matches!(amount.unit, Unit::Sold | Unit::Piece | Unit::Carton) && self.counts(amount);
+        let counted =
+            !matches!(amount.unit, Unit::Each | Unit::Kilogram | Unit::Litre) && self.counts(amount);
         let exact = quantity * of_one == amount.thousandths && held.is_some();
         (quantity, clear && exact && !counted && !line.doubtful && quantity <= MAX_SURE_PIECES)
     }
@@ -134,10 +149,22 @@ mod tests {
     }
 
     #[test]
+    fn bottles_become_the_cartons_that_hold_them() {
+        assert_eq!(pieces(WINE, "24 bottiglie di vino"), (4, false));
+        assert_eq!(pieces(WINE, "10 flasker vin"), (2, false));
+        assert_eq!(pieces(WINE, "6 bottiglie vino 75 cl"), (1, true));
+        assert_eq!(pieces(WINE, "4 pz vino"), (4, false));
+        assert_eq!(pieces(FLOUR, "3 sacchi di farina"), (3, true));
+    }
+
+    #[test]
     fn what_may_count_the_pieces_in_a_pack_is_for_somebody_to_look_at() {
         for text in ["12 uova", "30 uova", "180 uova", "12 pz uova"] {
             assert!(!pieces(EGGS, text).1, "{text}");
         }
+        assert_eq!(pieces(EGGS, "180 uova"), (1, false));
+        assert_eq!(pieces(EGGS, "400 uova"), (3, false));
+        assert_eq!(pieces(EGGS, "12 uova"), (12, false));
         assert_eq!(pieces(EGGS, "2 uova"), (2, true));
         assert_eq!(pieces(EGGS, "12 casse uova"), (12, true));
         assert_eq!(pieces(FLOUR, "12 farina"), (12, true));

@@ -40,7 +40,7 @@ pub async fn get_category(app: App, viewer: Viewer, Path(key): Path<String>) -> 
     Ok(Json(directory.with_children(category)))
 }
 
-/// What a list of categories may be asked for.
+/// The filter of a list of categories.
 #[derive(Default)]
 pub struct CategoryQuery {
     text: Option<String>,

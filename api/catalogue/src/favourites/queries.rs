@@ -12,7 +12,7 @@ use platform::state::App;
 /// Favourites of an agent in one answer.
 const MAX_FAVOURITES: i64 = 1_000;
 
-/// Nothing where the market does not sell the product; the same again changes nothing.
+/// Writes nothing where the market does not sell the product; a repeated call changes nothing.
 pub fn add_statement(owner: Favourites, product: i64, market: &str, at: &str) -> Statement {
     let (table, column) = (owner.table(), owner.column());
     Statement::new(format!(
@@ -29,7 +29,7 @@ pub fn remove_statement(owner: Favourites, product: i64) -> Statement {
         .bind_all((owner.id(), product))
 }
 
-/// One product as its card knows it.
+/// One product for its card.
 pub fn card_statement(viewer: &Viewer, today: Day, product: i64) -> Statement {
     let mut sql = Sql::default();
     let id = sql.bind(product);
@@ -38,7 +38,7 @@ pub fn card_statement(viewer: &Viewer, today: Day, product: i64) -> Statement {
     Statement::with(text, sql.params)
 }
 
-/// All of an owner's that the market sells, by name.
+/// An owner's favourites that the market sells, by name.
 pub fn list_statement(viewer: &Viewer, today: Day, owner: Favourites) -> Statement {
     let mut sql = Sql::default();
     let (id, locale) = (sql.bind(owner.id()), sql.bind(viewer.context.locale.code()));

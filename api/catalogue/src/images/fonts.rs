@@ -1,4 +1,4 @@
-//! The fonts of a document, from the static files: only the parts whose letters it needs.
+//! Loads the fonts of a document from the static files: only the subsets with the letters it needs.
 
 use super::store;
 use futures_util::future::try_join_all;
@@ -10,11 +10,11 @@ use std::collections::BTreeSet;
 /// The faces of a document.
 pub const DOCUMENT: [Face; 3] = [Face::Text, Face::Strong, Face::Display];
 
-/// For these letters in these faces. What the Latin and Cyrillic faces have is not looked for
-/// among the Chinese characters.
+/// Loads the fonts for these letters in these faces. Letters of the Latin and Cyrillic faces are not looked
+/// up among the Chinese characters.
 ///
 /// # Errors
-/// When the files are not there: `scripts/media.mjs` makes them.
+/// When the files do not exist: `scripts/media.mjs` makes them.
 pub async fn load(app: &App, faces: &[Face], letters: &BTreeSet<char>) -> ApiResult<Fonts> {
     let loaded = try_join_all(faces.iter().map(|face| of_face(app, *face, letters))).await?;
     let mut all: Vec<Font> = loaded.into_iter().flatten().collect();

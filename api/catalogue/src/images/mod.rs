@@ -23,21 +23,21 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Moves when the drawings change; a part of every picture's address, so that no browser keeps an old one.
+/// The version of the drawings, a part of every picture's address, so that browsers load changed drawings.
 const DRAWN: u32 = 7;
 
-/// Where a picture is, but for the preset that is appended.
+/// The address of a picture, without the preset.
 pub fn address(id: i64) -> String {
     format!("/api/public/image/{id}/filter/{DRAWN}.")
 }
 
-/// How the file of a drawing of loose goods begins: `drawings/lemon.svg` is the same in every preset.
+/// The beginning of a loose article's drawing: `drawings/lemon.svg` is the same in every preset.
 const DRAWINGS: &str = "drawings/";
-/// What wordmarks are set in.
+/// The faces of wordmarks.
 const WORDMARK: [Face; 2] = [Face::Strong, Face::Display];
 const FOREVER: &str = "public, max-age=31536000, immutable";
 const A_DAY: &str = "public, max-age=86400";
-/// A picture opened by itself runs nothing, loads nothing and is nobody's frame.
+/// A picture opened on its own runs nothing, loads nothing and cannot be framed.
 const POLICY: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 #[derive(Debug, Deserialize)]
@@ -47,7 +47,7 @@ struct Picture {
     spec: String,
 }
 
-/// The bytes of a picture and what they are.
+/// The bytes of a picture and their type.
 struct Made {
     media_type: &'static str,
     bytes: Vec<u8>,
@@ -70,7 +70,7 @@ pub async fn get_image(
     Path((Id(id), filter)): Path<(Id, String)>,
     request: Request,
 ) -> ApiResult<Response> {
-    // Of any version: an address may be older than the drawing.
+    // Any version is accepted: an address may be older than the drawing.
     let named = match filter.split_once('.') {
         Some((version, named)) if version.bytes().all(|digit| digit.is_ascii_digit()) => named,
         _ => filter.as_str(),
@@ -103,7 +103,7 @@ fn caching(tag: &str, versioned: bool) -> ApiResult<HeaderMap> {
 }
 
 impl Picture {
-    /// Weak: a front may compress what it names.
+    /// A weak tag, because a proxy may compress the picture.
     fn tag(&self, id: i64, preset: Preset) -> String {
         let mut hasher = DefaultHasher::new();
         (DRAWN, id, preset.code(), &self.kind, &self.file, &self.spec).hash(&mut hasher);

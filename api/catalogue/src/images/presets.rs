@@ -1,4 +1,4 @@
-//! The sizes pictures are asked for in.
+//! The sizes of pictures.
 
 use domain::codes::codes;
 

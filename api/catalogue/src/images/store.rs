@@ -1,4 +1,4 @@
-//! Where pictures lie: static files behind the binding ASSETS, drawings in the Cache API.
+//! Storage of pictures: static files behind the binding ASSETS, drawings in the Cache API.
 
 use super::drawing::Motif;
 use super::presets::Preset;
@@ -15,7 +15,7 @@ use worker::send::SendFuture;
 use worker::{Cache, Headers, Response};
 use worker_sys::Fetcher;
 
-/// A file of the media folder in a preset's size; `None` when there is none.
+/// A file of the media folder in a preset's size; `None` when it does not exist.
 pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Vec<u8>>> {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let is_path = stem.chars().all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
@@ -26,7 +26,7 @@ pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Ve
     SendFuture::new(fetch(app, address, "image/webp")).await
 }
 
-/// A drawing by its file, `drawings/lemon.svg`; `None` when there is none.
+/// A drawing by its file, `drawings/lemon.svg`; `None` when it does not exist.
 pub async fn drawing(app: &App, file: &str) -> ApiResult<Option<Vec<u8>>> {
     let is_path =
         file.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_/.".contains(&b)) && !file.contains("..");
@@ -37,7 +37,7 @@ pub async fn drawing(app: &App, file: &str) -> ApiResult<Option<Vec<u8>>> {
     SendFuture::new(fetch(app, address, "image/svg+xml")).await
 }
 
-/// A static file that is no picture, by its path; `None` when there is none.
+/// A static file that is not a picture, by its path; `None` when it does not exist.
 pub async fn file(app: &App, path: &str) -> ApiResult<Option<Vec<u8>>> {
     let address = format!("http://assets.internal/{path}");
     SendFuture::new(fetch(app, address, "application/octet-stream")).await
@@ -69,9 +69,9 @@ async fn fetch(app: &App, address: String, media_type: &str) -> ApiResult<Option
     bytes(&answer).await.map(Some).ok_or_else(|| failed("broken off"))
 }
 
-/// The body in one piece, by the runtime's own hand. A stream that Rust wraps (`Response::bytes`,
-/// the `http` types) is let go of by the garbage collector outside any request, where workerd
-/// forbids it, and that ends the whole instance.
+/// Reads the body in one piece through the runtime. The garbage collector drops a stream that Rust wraps
+/// (`Response::bytes`, the `http` types) outside any request, which workerd forbids, and that ends the whole
+/// instance.
 async fn bytes(answer: &web_sys::Response) -> Option<Vec<u8>> {
     let buffer = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
     Some(Uint8Array::new(&buffer).to_vec())
@@ -86,7 +86,7 @@ pub async fn cached(tag: &str) -> Option<Vec<u8>> {
     .await
 }
 
-/// Keeps a drawing after the answer has left; failing costs nothing but the next drawing.
+/// Caches a drawing after the answer; a failure only means that it is drawn again.
 pub fn keep(app: &App, tag: &str, bytes: &[u8]) {
     let (key, bytes) = (key(tag), bytes.to_vec());
     app.ctx.wait_until(async move {
@@ -95,7 +95,7 @@ pub fn keep(app: &App, tag: &str, bytes: &[u8]) {
             .set("content-type", "image/svg+xml; charset=utf-8")
             .and_then(|()| headers.set("cache-control", "public, max-age=2592000"));
         if let (Ok(()), Ok(answer)) = (described, Response::from_bytes(bytes)) {
-            // The next request draws it again.
+            // If this fails, the next request draws it again.
             let _cached = Cache::default().put(key, answer.with_headers(headers)).await;
         }
     });
@@ -108,12 +108,12 @@ fn key(tag: &str) -> String {
 
 /// Drawings as a printed page embeds them, all in one file (`scripts/media/paper.mjs`).
 const PAPER: &str = "media/paper/motifs.bin";
-/// Photos of one document: each is a request of its own.
+/// Most photos of one document, because each is a separate request.
 const MAX_PHOTOS: usize = 300;
 const MAX_CONCURRENT: usize = 6;
 
-/// Of these pictures, those that there are as JPEG: `lemon` of the drawings, `kv/HASH` (and `photos/apple`, which older
-/// imports have left among the static files).
+/// Those of the pictures that exist as JPEG: `lemon` of the drawings, `kv/HASH` (and `photos/apple`, which
+/// older imports have left among the static files).
 pub async fn paper(app: &App, names: &BTreeSet<String>) -> ApiResult<HashMap<String, Picture>> {
     let pack = file(app, PAPER).await?.unwrap_or_default();
     let mut found: HashMap<String, Picture> = packed(&pack)
@@ -150,7 +150,7 @@ async fn photo(app: &App, name: &str) -> ApiResult<Option<Picture>> {
     Ok(jpeg.map(printed))
 }
 
-/// Name, side and bytes, one behind the other.
+/// Iterates over name, side and bytes of each picture.
 fn packed(pack: &[u8]) -> impl Iterator<Item = (&str, Picture)> {
     let mut at = 4;
     let whole = pack.get(..4) == Some(b"MPX1");

@@ -1,6 +1,6 @@
-//! Pictures that were uploaded for everybody: in KV by the hash of their bytes, and in each size
-//! that a page has asked for. The sizes are made by the runtime's own image service (binding
-//! `IMAGES`); where there is none, or it does not know a picture, the picture itself is shown.
+//! Pictures that were uploaded for everybody: in KV by the hash of their bytes, and in each size that a page
+//! has requested. The runtime's own image service (binding `IMAGES`) makes the sizes; without it, or when it
+//! cannot read a picture, the original is shown.
 
 use super::presets::Preset;
 use crate::uploads::store::hash;
@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use worker::send::SendFuture;
 
-/// How the file of such a picture begins: `kv/HASH.webp`.
+/// The beginning of such a picture's file: `kv/HASH.webp`.
 const FOLDER: &str = "kv/";
 const WEBP: &str = "image/webp";
 const JPEG: &str = "image/jpeg";
@@ -46,10 +46,10 @@ fn sized_key(hash: &str, preset: Preset) -> String {
     format!("picture/{hash}/{}", preset.code())
 }
 
-/// Keeps a picture; its hash and its file.
+/// Stores a picture; answers its hash and its file.
 ///
 /// # Errors
-/// When KV does not take it.
+/// When KV does not accept it.
 pub async fn keep(app: &App, picture: &Picture) -> ApiResult<(String, String)> {
     let hash = hash(&picture.bytes);
     put(app, &whole_key(&hash), &picture.bytes).await?;
@@ -57,7 +57,7 @@ pub async fn keep(app: &App, picture: &Picture) -> ApiResult<(String, String)> {
     Ok((hash, file))
 }
 
-/// The picture in a preset's size, and its type; `None` when it is not there.
+/// The picture in a preset's size, and its type; `None` when it does not exist.
 ///
 /// # Errors
 /// When KV does not answer.
@@ -77,14 +77,14 @@ pub async fn sized(app: &App, file: &str, preset: Preset) -> ApiResult<Option<(&
     };
     let (later, key, copy) = (app.clone(), sized_key(hash, preset), made.clone());
     app.ctx.wait_until(async move {
-        // If it is not stored, the next request makes it again.
+        // If this fails, the next request makes the size again.
         let _stored = put(&later, &key, &copy).await;
     });
     Ok(Some((WEBP, made)))
 }
 
-/// As a printed page embeds it: a square JPEG of `side` pixels; `stem` is the file without its ending. `None` when it is not
-/// there, or nobody makes sizes.
+/// The picture for print: a square JPEG of `side` pixels; `stem` is the file without its extension. `None`
+/// when it does not exist, or no image service is bound.
 ///
 /// # Errors
 /// When KV does not answer.
@@ -109,7 +109,7 @@ pub async fn printed(app: &App, stem: &str, side: u16) -> ApiResult<Option<Vec<u
     Ok(Some(made))
 }
 
-/// What the image service makes of a picture.
+/// The requested result of the image service.
 struct Output {
     size: (u32, u32),
     fit: &'static str,
@@ -158,7 +158,7 @@ async fn transformed(app: &App, bytes: &[u8], output: Output) -> Option<Vec<u8>>
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
-/// A banner fills its place, and a photo the tile of a list; everything else is seen whole.
+/// A banner fills its place and a photo its tile; everything else is shown whole.
 const fn fit(preset: Preset) -> &'static str {
     match preset {
         Preset::HeaderBanner

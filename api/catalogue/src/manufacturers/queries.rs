@@ -12,7 +12,7 @@ use platform::memo;
 use platform::state::App;
 use serde::Deserialize;
 
-/// Makers answered by `/manufacturer/active`, which is not paged.
+/// Most makers of `/manufacturer/active`, which is not paged.
 const ACTIVE_MAX: i64 = 5_000;
 
 const SELECT: &str = "select m.id, m.name, m.slug, m.country, coalesce(n.products, 0) as products, \
@@ -28,7 +28,7 @@ pub enum Order {
     Products { descending: bool },
 }
 
-/// What a list is asked for.
+/// The filter and order of a list.
 #[derive(Debug)]
 pub struct Makers {
     pub text: Option<String>,

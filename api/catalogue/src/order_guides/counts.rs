@@ -1,4 +1,5 @@
-//! Counts of a guide: what each person has counted of it, so that two who count at once see each other's numbers.
+//! Stock counts of a guide, stored for each person, so that two people who count at once see each other's
+//! numbers.
 
 use super::types::{GuideCount, GuideCountsInput, MAX_COUNT, MAX_LINES};
 use axum::{Json, http::StatusCode};
@@ -10,7 +11,7 @@ use platform::extract::{Entities, Id, Input, Path};
 use platform::state::App;
 use serde_json::json;
 
-/// A count is one of a working day; what is older says nothing about what is there.
+/// A count is valid for one working day; an older one no longer describes the stock.
 const COUNTED_SECONDS: i64 = 16 * 3_600;
 
 /// GET /order-guide/{id}/count: what each person of the company has counted of it today, oldest first.
@@ -81,7 +82,7 @@ pub async fn remove_counts(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Writes, and reads all of the guide.
+/// Runs a change and reads all counts of the guide.
 async fn read(
     app: &App,
     user: i64,

@@ -1,5 +1,6 @@
-//! Order guides: a company's named lists of articles, by storage place and in shelf order, with a par for each line.
-//! Everybody who buys for the company reads and changes them; what an agent changes is noted in the register.
+//! Order guides: a company's named lists of articles, by storage place and in shelf order, with a par for
+//! each line. Everybody who buys for the company reads and changes them; an agent's changes are noted in the
+//! audit.
 
 pub mod counts;
 pub mod queries;
@@ -28,7 +29,7 @@ use types::{
     OrderGuideLineInput, OrderGuideMade, OrderGuideMoveInput, OrderGuideSummary,
 };
 
-/// How far back a guide of bought articles looks.
+/// Seconds of history for a guide of bought articles.
 const BOUGHT_SECONDS: i64 = 90 * 24 * 3_600;
 
 /// GET /order-guide: the active company's, by name; those of the site where the person works first, then every site's.
@@ -136,10 +137,17 @@ pub async fn get_guide(
         let on_the_way = on_the_way.get(&row.product_id).copied().unwrap_or(0);
         Some(OrderGuideLine { product, place: row.place, par: row.par, on_the_way, ean: row.ean })
     });
-    Ok(Json(OrderGuide { id: guide.id, name: guide.name, site: guide.site, lines: lines.collect() }))
+    Ok(Json(OrderGuide {
+        id: guide.id,
+        name: guide.name,
+        site: guide.site,
+        lines: lines.collect(),
+        when_missing: guide.when_missing,
+        usual: guide.usual,
+    }))
 }
 
-/// PUT /order-guide/{id}: its name, and the site it belongs to.
+/// PUT /order-guide/{id}: its name, the site it belongs to, and its rule for a missing article.
 #[call(put, "/order-guide/{id}")]
 pub async fn rename_guide(
     app: App,
@@ -151,11 +159,14 @@ pub async fn rename_guide(
     let site = input.site.map(|site| site.map(|Ref(id)| id));
     let mut statements = vec![
         addresses::facts_statement(company.id, site.flatten()),
-        queries::rename_statement(company.id, id, &name, site),
+        queries::rename_statement(company.id, id, &name, &input),
     ];
     let mut detail = json!({ "name": name });
     if let (Some(site), Some(detail)) = (site, detail.as_object_mut()) {
         detail.insert("site".to_owned(), site.into());
+    }
+    if let (Some(rule), Some(detail)) = (input.when_missing, detail.as_object_mut()) {
+        detail.insert("whenMissing".to_owned(), json!(rule));
     }
     statements.extend(note(&app, &session, &company, "order_guide.edit", id, &detail));
     let written = statements.len() - 1;
@@ -180,8 +191,8 @@ pub async fn remove_guide(
 ) -> ApiResult<StatusCode> {
     let mut statements = vec![queries::remove_statement(company.id, id)];
     statements.extend(note(&app, &session, &company, "order_guide.remove", id, &json!({})));
-    let gone: Option<Value> = database::batch(&app, statements).await?.row()?;
-    gone.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
+    let removed: Option<Value> = database::batch(&app, statements).await?.row()?;
+    removed.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
 }
 
 /// PUT /order-guide/{id}/line/{productId}: adds the article, or changes what is sent of its line.
@@ -260,7 +271,7 @@ pub async fn move_line(
     if guide.holds { Ok(Json(guide)) } else { Err(ApiError::NotFound) }
 }
 
-/// Runs a change and reads what the guide is then.
+/// Runs a change and reads the changed guide.
 async fn changed(
     app: &App,
     company: &ActiveCompany,
@@ -276,7 +287,7 @@ fn found(answers: &mut Answers) -> ApiResult<OrderGuideSummary> {
     answers.row()?.ok_or(ApiError::NotFound)
 }
 
-/// What an agent did, when the statement before it has changed something.
+/// Notes an agent's change when the statement before it changed a row.
 fn note(
     app: &App,
     session: &Session,
@@ -289,10 +300,10 @@ fn note(
     session.roles.agent().then(note)
 }
 
-/// The answer to [`addresses::facts_statement`] of a site that is sent: it is the company's.
+/// Reads the answer to [`addresses::facts_statement`]: a site that was sent must be the company's.
 fn check_site(answers: &mut Answers, site: Option<i64>) -> ApiResult<()> {
     let facts: Option<addresses::Facts> = answers.row()?;
-    if site.is_none() || facts.is_some_and(|facts| facts.there) {
+    if site.is_none() || facts.is_some_and(|facts| facts.found) {
         return Ok(());
     }
     Err(ApiError::field("site", FieldError::Says(&company_texts::ADDRESS)))

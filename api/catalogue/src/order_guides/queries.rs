@@ -1,7 +1,8 @@
-//! Statements of order guides. Each change is one statement on one line, so that two people who change a guide at the same
-//! moment lose nothing of each other; the position rule stands in `make_room.sql` and `move_line.sql`.
+//! Statements of order guides. Each change is one statement on one line, so that two people who change a
+//! guide at the same moment keep each other's changes; `make_room.sql` and `move_line.sql` contain the
+//! position rule.
 
-use super::types::{MAX_GUIDES, MAX_LINES, OrderGuideLineInput, OrderGuideMoveInput};
+use super::types::{MAX_GUIDES, MAX_LINES, OrderGuideInput, OrderGuideLineInput, OrderGuideMoveInput};
 use crate::products::plan::Sql;
 use crate::products::rows::select_any;
 use crate::viewer::Viewer;
@@ -9,22 +10,24 @@ use domain::dates::Day;
 use domain::locale::Locale;
 use domain::market::Country;
 use domain::storage_place::StoragePlace;
+use domain::substitution::WhenMissing;
 use identity::companies::queries::DELIVERS_TO;
 use platform::database::Statement;
 use platform::extract::Ref;
 use serde::Deserialize;
 
-/// What a list shows of a guide `g`; `{product}` is the article that is asked about.
+/// Columns of a guide `g` in a list; `{product}` is the article of the query.
 const SUMMARY: &str = "g.id, g.name, (select count(*) from order_guide_line l where l.guide_id = g.id) as lines, \
      exists (select 1 from order_guide_line l where l.guide_id = g.id and l.product_id = {product}) as holds, \
      (select json_object('id', w.id, 'address', w.address) from address w \
-     where w.id = g.site_id and w.removed_at is null) as site";
+     where w.id = g.site_id and w.removed_at is null) as site, \
+     g.when_missing, (select c.when_missing from company c where c.id = g.company_id) as usual";
 /// `{site}` is null, or an address of the company (`?1`).
 const OWN_SITE: &str = "({site} is null or exists (select 1 from address w \
      where w.id = {site} and w.company_id = ?1 and w.removed_at is null))";
 
-/// All of a company's by name, and which of them hold `product`. Those of the site at which `user` works come first, then
-/// every site's, then the others.
+/// A company's guides by name, and which of them contain `product`. Those of the site where `user` works come
+/// first, then those without a site, then the others.
 pub fn list_statement(company: i64, user: i64, product: Option<i64>) -> Statement {
     Statement::new(format!(
         "select {} from order_guide g left join (select r.site_id as id from representative r where r.user_id = ?3 \
@@ -36,7 +39,7 @@ pub fn list_statement(company: i64, user: i64, product: Option<i64>) -> Statemen
     .bind_all((company, product, user))
 }
 
-/// The same of one.
+/// The same for one guide.
 pub fn summary_statement(company: i64, guide: i64, product: Option<i64>) -> Statement {
     Statement::new(format!(
         "select {} from order_guide g where g.id = ?2 and g.company_id = ?1",
@@ -45,7 +48,7 @@ pub fn summary_statement(company: i64, guide: i64, product: Option<i64>) -> Stat
     .bind_all((company, guide, product))
 }
 
-/// The same of one by its name, and how many the company has.
+/// The same for a guide by its name, and how many guides the company has.
 pub fn named_statement(company: i64, name: &str) -> Statement {
     Statement::new(
         "select g.id, (select count(*) from order_guide_line l where l.guide_id = g.id) as lines \
@@ -54,7 +57,7 @@ pub fn named_statement(company: i64, name: &str) -> Statement {
     .bind_all((company, name))
 }
 
-/// Nothing when the name is taken, the company has too many, or the site is not the company's.
+/// Writes nothing when the name exists, the company has too many guides, or the site is not the company's.
 pub fn make_statement(company: i64, name: &str, site: Option<i64>, at: &str) -> Statement {
     Statement::new(format!(
         "insert into order_guide (company_id, name, created_at, site_id) select ?1, ?2, ?3, ?5 \
@@ -66,7 +69,7 @@ pub fn make_statement(company: i64, name: &str, site: Option<i64>, at: &str) -> 
     .bind_all((company, name, at, MAX_GUIDES, site))
 }
 
-/// What the company has bought since then into the guide that the statement before it has made.
+/// Copies the company's purchases since `since` into the guide that the statement before it has created.
 pub fn from_bought_statement(
     company: i64,
     name: &str,
@@ -84,7 +87,7 @@ pub fn from_bought_statement(
     ))
 }
 
-/// How many articles [`from_bought_statement`] would take if there were room for all.
+/// How many articles [`from_bought_statement`] would copy if there were room for all.
 pub fn bought_statement(company: i64, since: &str, market: Country) -> Statement {
     Statement::new(
         "select count(*) as bought from purchased_product b indexed by purchased_product_recent \
@@ -94,15 +97,19 @@ pub fn bought_statement(company: i64, since: &str, market: Country) -> Statement
     .bind_all((company, since, market.code()))
 }
 
-/// Its name, and its site where one is sent. Nothing when another one is called so, or the site is not the company's.
-pub fn rename_statement(company: i64, guide: i64, name: &str, site: Option<Option<i64>>) -> Statement {
+/// Its name, and of its site and rule what is sent. Nothing when another one is called so, or the site is not the company's.
+pub fn rename_statement(company: i64, guide: i64, name: &str, input: &OrderGuideInput) -> Statement {
+    let site = input.site.map(|site| site.map(|Ref(id)| id));
+    let rule = input.when_missing.map(|rule| rule.map(WhenMissing::code));
     Statement::new(format!(
-        "update order_guide set name = ?3, site_id = case ?4 when 1 then ?5 else site_id end \
+        "update order_guide set name = ?3, site_id = case ?4 when 1 then ?5 else site_id end, \
+         when_missing = case ?6 when 1 then ?7 else when_missing end \
          where id = ?2 and company_id = ?1 and {} and not exists (\
          select 1 from order_guide g where g.company_id = ?1 and g.name = ?3 collate nocase and g.id <> ?2)",
         OWN_SITE.replace("{site}", "?5")
     ))
     .bind_all((company, guide, name, i64::from(site.is_some()), site.flatten()))
+    .bind_all((i64::from(rule.is_some()), rule.flatten()))
 }
 
 pub fn remove_statement(company: i64, guide: i64) -> Statement {
@@ -110,7 +117,7 @@ pub fn remove_statement(company: i64, guide: i64) -> Statement {
         .bind_all((company, guide))
 }
 
-/// What is sent of a line that is there.
+/// Changes the sent fields of an existing line.
 pub fn change_line_statement(
     company: i64,
     guide: i64,
@@ -122,8 +129,8 @@ pub fn change_line_statement(
         .bind_all((i64::from(input.par.is_some()), input.par.flatten()))
 }
 
-/// A line that is not there yet, last of its place, when there is room and the market sells the article. One that the company
-/// has bought may be off sale: a line that was taken away can be put back.
+/// Adds a line as the last of its place, when there is room and the market sells the article. An article that
+/// the company has bought may be off sale, so that a removed line can be added again.
 pub fn add_line_statement(
     company: i64,
     guide: i64,
@@ -141,7 +148,7 @@ pub fn remove_line_statement(company: i64, guide: i64, product: i64) -> Statemen
     Statement::new(include_str!("remove_line.sql")).bind_all((company, guide, product))
 }
 
-/// Numbers a place anew when nothing fits behind the line that the moved one is to follow.
+/// Renumbers a place when there is no free position behind the line that the moved one is to follow.
 pub fn make_room_statement(company: i64, guide: i64, input: &OrderGuideMoveInput) -> Statement {
     Statement::new(include_str!("make_room.sql"))
         .bind_all((company, guide, input.place.code()))
@@ -163,7 +170,7 @@ pub struct LineRow {
     pub ean: Option<String>,
 }
 
-/// In shelf order of each place; the places come in any order.
+/// Lines in shelf order of each place; the places come in any order.
 pub fn lines_statement(company: i64, guide: i64) -> Statement {
     Statement::new(
         "select l.product_id, l.place, l.par, p.ean from order_guide g \
@@ -173,7 +180,7 @@ pub fn lines_statement(company: i64, guide: i64) -> Statement {
     .bind_all((company, guide))
 }
 
-/// How far back an order may be that is still on its way.
+/// Days after which an undelivered order is no longer considered.
 const ON_THE_WAY_DAYS: i64 = 60;
 
 /// Pieces of an article that are on their way.
@@ -183,8 +190,8 @@ pub struct OnTheWayRow {
     pub quantity: i64,
 }
 
-/// What was ordered for the guide's site, or for where this person orders, and is confirmed and not delivered: what is known
-/// to be missing does not come.
+/// Pieces that were ordered for the guide's site, or for the person's own, and are confirmed but not
+/// delivered, without those known to be missing.
 pub fn on_the_way_statement(company: i64, user: i64, guide: i64, today: Day) -> Statement {
     Statement::new(format!(
         "select i.product_id, sum(i.quantity - i.missing) as quantity from order_guide g \
@@ -199,7 +206,7 @@ pub fn on_the_way_statement(company: i64, user: i64, guide: i64, today: Day) -> 
     .bind_all((user, company, guide, today.plus(-ON_THE_WAY_DAYS).to_string()))
 }
 
-/// The articles of the lines, those no longer sold among them, with what was bought of each.
+/// The articles of the lines, also those no longer sold, with the company's purchases of each.
 pub fn products_statement(viewer: &Viewer, today: Day, company: i64, guide: i64) -> Statement {
     let mut sql = Sql::default();
     let (owner, id) = (sql.bind(company), sql.bind(guide));

@@ -2,6 +2,7 @@
 
 use crate::types::Product;
 use domain::storage_place::StoragePlace;
+use domain::substitution::WhenMissing;
 use identity::companies::types::Site;
 use platform::extract::{Ref, flag, sent, trimmed};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ pub const MAX_PAR: i64 = 9_999;
 
 /// A guide in the list of the company's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct OrderGuideSummary {
     pub id: i64,
@@ -27,6 +29,11 @@ pub struct OrderGuideSummary {
     pub lines: i64,
     /// Whether the article that was asked about is one of them.
     pub holds: bool,
+    /// What is to happen with an article that is not there at packing: the rule of lines that come into the cart from it; null:
+    /// the company's.
+    pub when_missing: Option<WhenMissing>,
+    /// The company's rule.
+    pub usual: WhenMissing,
 }
 
 /// A guide that was made.
@@ -50,6 +57,9 @@ pub struct OrderGuide {
     pub site: Option<Site>,
     /// By storage place, in shelf order: all of them.
     pub lines: Vec<OrderGuideLine>,
+    /// As in the list.
+    pub when_missing: Option<WhenMissing>,
+    pub usual: WhenMissing,
 }
 
 /// An article of a guide.
@@ -77,6 +87,10 @@ pub struct OrderGuideInput {
     #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub site: Option<Option<Ref>>,
+    /// What is to happen with an article that is not there at packing; null: the company's rule. What is not sent stays.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<WhenMissing>)]
+    pub when_missing: Option<Option<WhenMissing>>,
 }
 
 #[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]

@@ -1,4 +1,4 @@
-//! One product with everything that its page shows, in one round trip.
+//! A product with everything that its page shows, in one round trip.
 
 use super::plan::Sql;
 use super::prices;
@@ -13,7 +13,7 @@ use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
 use serde::Deserialize;
 
-/// How a product is asked for.
+/// Identifies a product.
 #[derive(Debug, Clone)]
 pub enum Key {
     Id(i64),
@@ -169,7 +169,7 @@ fn designation(
 
 fn quantity_breaks(breaks: &[(i64, i64)], priced: &Priced) -> Vec<QuantityBreak> {
     let mut breaks: Vec<_> = breaks.iter().map(|(quantity, amount)| (*quantity, Minor(*amount))).collect();
-    // A list of one's own may hold nothing but steps: one piece then costs what the market says.
+    // A company's own list may contain only quantity breaks: then one piece has the market's price.
     if !breaks.is_empty() && !breaks.iter().any(|(quantity, _)| *quantity == 1) {
         breaks.push((1, priced.list));
     }

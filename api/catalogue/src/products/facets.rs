@@ -1,5 +1,5 @@
-//! `/product/filter/list`: makers, categories and tags of what a filter matches, and the maker and tags that it names, so
-//! that a page can say what it filters by when nothing matches.
+//! `/product/filter/list`: makers, categories and tags of the matching articles, and those that the filter
+//! names, so that a page can name its filter even without matches.
 
 use super::filter::ProductQuery;
 use super::plan::{Filter, Hits, Sql};
@@ -14,7 +14,7 @@ use platform::memo;
 use platform::state::App;
 use serde::Deserialize;
 
-/// Makers offered for choosing, those with the most articles.
+/// Makers offered for choosing: those with the most articles.
 const MAKERS: i64 = 100;
 
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ pub fn statement(filter: &Filter) -> Statement {
     Statement::with(text, sql.params)
 }
 
-/// Facets of what was asked for; a search tries the same spellings as its list.
+/// The facets of a filter; a search tries the same spellings as its list.
 pub async fn find(
     app: &App,
     viewer: &Viewer,
@@ -86,7 +86,7 @@ pub async fn find(
     Ok(name(directory, query, &rows))
 }
 
-/// The category, when nothing else is asked for: its facets are the same for everybody.
+/// The category, when the filter names nothing else: its facets are the same for everybody.
 fn section(query: &ProductQuery) -> Option<&str> {
     let alone =
         ProductQuery { category: query.category.clone(), sorting: query.sorting, ..ProductQuery::default() };

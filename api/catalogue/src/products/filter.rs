@@ -1,5 +1,5 @@
-//! What a list of products may be asked for: the `app_product_filter_` and
-//! `app_product_sorting_` fields, read strictly.
+//! The filter and order of product lists: the `app_product_filter_` and `app_product_sorting_` fields, read
+//! strictly.
 
 use domain::codes::codes;
 use platform::errors::{FieldError, Problems};
@@ -26,7 +26,7 @@ const FILTERS: [&str; 11] = [
     "my",
 ];
 const SORTINGS: [&str; 4] = ["name", "price", "createdAt", "sold"];
-/// Only of a search, and only one way: what fits best first.
+/// A sorting that only a search has, in one direction: the best match first.
 const RELEVANCE: &str = "relevance";
 
 /// The curated collections.
@@ -47,15 +47,15 @@ pub enum SortKey {
     Sold,
 }
 
-/// In what order a list is wanted.
+/// The order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
     By(Sorting),
     /// The collection's own.
     Curated,
-    /// What fits a search best first, see [`super::plan::Hits`].
+    /// The best match of a search first, see [`super::plan::Hits`].
     Relevance,
-    /// Bought last, first.
+    /// The last purchase first.
     Recent,
 }
 
@@ -71,7 +71,7 @@ impl Sorting {
     pub const BY_NAME: Self = Self { key: SortKey::Name, descending: false };
 }
 
-/// A filter as asked for: categories, makers and tags are not looked up yet.
+/// A filter as sent: names of categories, makers and tags are not resolved yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProductQuery {
     pub search: Option<String>,
@@ -79,14 +79,14 @@ pub struct ProductQuery {
     pub category: Option<String>,
     /// Id or slug.
     pub manufacturer: Option<String>,
-    /// Keys; all of them.
+    /// Keys that must all match.
     pub tags: Vec<String>,
     pub collection: Option<Collection>,
     pub new: bool,
     pub promotion: bool,
     pub available: bool,
     pub sorting: Option<Sorting>,
-    /// Hits of the search by how well they fit, unless a column is named.
+    /// Sorts a search by relevance, unless a column is named.
     pub by_relevance: bool,
     /// The favourites of whoever is signed in.
     pub favourite: bool,
@@ -95,7 +95,7 @@ pub struct ProductQuery {
 }
 
 impl FromFields for ProductQuery {
-    /// Unknown `app_` keys are wrong.
+    /// Unknown `app_` keys are errors.
     fn read(fields: &Fields, problems: &mut Problems) -> Self {
         refuse_unknown(fields, problems);
         let name = |key: &str| format!("{FILTER}{key}");
@@ -136,7 +136,7 @@ impl FromFields for ProductQuery {
     }
 }
 
-/// Whether the best fit is wanted first: `desc`, the only direction there is.
+/// Whether to sort by relevance: `desc` is the only direction.
 fn best_first(fields: &Fields, name: &str) -> Result<bool, FieldError> {
     match direction(fields, name)? {
         None => Ok(false),
@@ -146,14 +146,13 @@ fn best_first(fields: &Fields, name: &str) -> Result<bool, FieldError> {
 }
 
 impl ProductQuery {
-    /// What is searched for; empty without a search.
+    /// The search text; empty without a search.
     pub fn text(&self) -> &str {
         self.search.as_deref().unwrap_or_default()
     }
 
-    /// The order to list in: what was asked for; else a search by name, purchases by their
-    /// last day, favourites by name, a collection as it was put together, and everything else
-    /// best sellers first.
+    /// The order of the list: the requested one; else a search by name, purchases by their last day,
+    /// favourites by name, a collection in its own order, and everything else best sellers first.
     pub const fn order(&self) -> Order {
         if let Some(sorting) = self.sorting {
             return Order::By(sorting);
@@ -185,7 +184,7 @@ pub fn direction(fields: &Fields, name: &str) -> Result<Option<bool>, FieldError
     }
 }
 
-/// A search text: trimmed, long enough, with something in it that can be searched for.
+/// A search text: trimmed, long enough, with at least one word.
 pub fn search(fields: &Fields, name: &str) -> Result<Option<String>, FieldError> {
     let Some(text) = fields.text(name)? else {
         return Ok(None);
@@ -209,7 +208,7 @@ fn key(fields: &Fields, name: &str) -> Result<Option<String>, FieldError> {
     }
 }
 
-/// Values of the tag filter.
+/// Most values of the tag filter.
 const MAX_TAGS: usize = 10;
 
 /// Keys, repeated or separated by commas.
@@ -235,7 +234,7 @@ fn tags(values: &[Value]) -> Result<Vec<String>, FieldError> {
     Ok(keys)
 }
 
-/// Any other `app_` key is a typo that would silently widen the list.
+/// An unknown `app_` key is a typing mistake that would silently widen the list.
 fn refuse_unknown(fields: &Fields, problems: &mut Problems) {
     refuse_unknown_keys(
         fields,

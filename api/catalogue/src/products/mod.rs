@@ -131,7 +131,7 @@ async fn find(app: &App, viewer: &Viewer, key: &Key) -> ApiResult<Json<ProductDe
     detail::find(app, viewer, &directory, key).await.map(Json)
 }
 
-/// What every paged list of products goes through.
+/// Answers a paged list of products.
 async fn list(app: &App, viewer: &Viewer, query: &ProductQuery, paging: Paging) -> ApiResult<Page<Product>> {
     let directory = directory(app, &viewer.context).await?;
     if query.search.is_some() {

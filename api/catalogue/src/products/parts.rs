@@ -1,4 +1,4 @@
-//! What belongs to one product: related articles, pictures, lots.
+//! Parts of a product's page: related articles, pictures, lots.
 
 use super::plan::Sql;
 use super::rows::{ProductRow, select};
@@ -12,7 +12,7 @@ use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
 use serde::Deserialize;
 
-/// Articles beside a product.
+/// Most related articles of a product.
 const RELATED: i64 = 12;
 /// Best sellers of its category that are compared with it, and words of its names that count.
 const COMPARED: i64 = 100;
@@ -21,7 +21,7 @@ const COMPARED_WORDS: i64 = 16;
 #[derive(Deserialize)]
 struct Present {}
 
-/// One row when the market sells the product.
+/// Answers one row when the market sells the product.
 pub fn sold(id: i64, market: &str) -> Statement {
     let text =
         "select 1 from offer where product_id = ?1 and market = ?2 and active = 1 and price is not null";
@@ -32,7 +32,8 @@ fn require(present: Option<Present>) -> ApiResult<()> {
     present.map(|Present {}| ()).ok_or(ApiError::NotFound)
 }
 
-/// Of the best sellers of the product's category, those that share most words of its names first: beside flour stands flour.
+/// Of the best sellers in the product's category, those that share most words of its names first, so that
+/// flour is related to flour.
 pub fn alike_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
     let mut sql = Sql::default();
     let (market, id, limit) = (sql.bind(viewer.context.country.code()), sql.bind(id), sql.bind(RELATED));
@@ -66,7 +67,7 @@ pub fn related_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
     Statement::with(text, sql.params)
 }
 
-/// At most twelve; the category's first.
+/// At most twelve related articles; those of the category first.
 pub async fn related(app: &App, viewer: &Viewer, directory: &Directory, id: i64) -> ApiResult<Vec<Product>> {
     let today = app.today(viewer.context.country);
     let statements = vec![
@@ -121,7 +122,7 @@ pub fn lots_statement(id: i64, market: &str, day: Day) -> Statement {
     Statement::new(text).bind_all((id, market, day.to_string()))
 }
 
-/// Those that outlive today, and the day of delivery where there is one.
+/// Lots that outlive today, and the delivery day if there is one.
 pub async fn availabilities(
     app: &App,
     viewer: &Viewer,

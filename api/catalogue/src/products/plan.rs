@@ -32,11 +32,11 @@ pub struct Filter {
     pub new: bool,
     pub promotion: bool,
     pub available: bool,
-    /// Only somebody's favourites.
+    /// Restricts to somebody's favourites.
     pub favourite: Option<Favourites>,
-    /// Only what this company has bought and not hidden.
+    /// Restricts to articles that this company has bought and not hidden.
     pub bought_by: Option<i64>,
-    /// The price list of the company that is looking.
+    /// The price list of the viewing company.
     pub own_list: Option<i64>,
     pub hits: Option<Hits>,
     /// How many articles the market sells.
@@ -45,7 +45,7 @@ pub struct Filter {
     pub promoted_count: i64,
 }
 
-/// An id and how many articles it has in the market.
+/// An id and the number of its articles in the market.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Set {
     pub id: i64,
@@ -73,8 +73,9 @@ impl Scope {
     }
 }
 
-/// What a search has found. By relevance an article counts as sold twenty times as often when its name has every word
-/// whole, ten times when its name has their beginnings; as it is when maker or category help.
+/// The hits of a search. For relevance an article counts as sold twenty times as often when its name has
+/// every whole word, ten times when its name has their beginnings, and once when maker or category
+/// contribute.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hits {
     /// FTS5 expressions over `product_search`: each word's beginning, and the whole words. With `kinds_first` an article of the kind
@@ -83,20 +84,20 @@ pub enum Hits {
     Match { begins: String, whole: String, kinds_first: bool, first: Option<String> },
     /// A code or a trade item number, exactly.
     Code(String),
-    /// What a company means by one of the words that it has put right (`search/corrections.rs`).
+    /// The articles that a company's corrections give to these words (`search/corrections.rs`).
     Corrected { company: i64, words: Vec<String> },
 }
 
 /// Candidates of a search: one more than is counted exactly.
 pub const CANDIDATES: i64 = 1_001;
-/// Matches looked at when other filters thin them out.
+/// Matches that are examined when other filters reduce them.
 const FILTERED_CANDIDATES: i64 = 5_000;
-/// Curated collections are small, and so is what one kitchen likes or buys.
+/// Collections, favourites and a company's purchases are small.
 const COLLECTION_SIZE: i64 = 100;
 const FAVOURITES_SIZE: i64 = 100;
 const BOUGHT_SIZE: i64 = 400;
 
-/// Where the rows come from.
+/// The source of a list's rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Driver {
     /// The list index of the scope (or the maker) in the wanted order.
@@ -127,7 +128,7 @@ impl Sql {
 }
 
 impl Filter {
-    /// Where one plain set is asked for, triggers have counted it.
+    /// The number of matches where triggers have counted the only set of the filter.
     pub fn known_count(&self) -> Option<i64> {
         let others = usize::from(self.hits.is_some())
             + usize::from(self.collection.is_some())
@@ -148,7 +149,7 @@ impl Filter {
         }
     }
 
-    /// Every set that is asked for and its size.
+    /// Every set that the filter names, with its size.
     fn sets(&self) -> Vec<(Driver, i64)> {
         let mut sets = Vec::new();
         if let Some(scope) = self.scope {
@@ -178,7 +179,7 @@ impl Filter {
         sets
     }
 
-    /// The set that holds the fewest, for counting and gathering.
+    /// The smallest set, for counting and gathering.
     fn smallest(&self) -> Driver {
         if self.hits.is_some() {
             return Driver::Hits;
@@ -187,7 +188,7 @@ impl Filter {
         smallest.map_or(Driver::Walk, |(driver, _)| driver)
     }
 
-    /// The cheaper way to the first `needed` rows in an order.
+    /// The cheaper source for the first `needed` rows in an order.
     fn driver(&self, order: Order, needed: i64) -> Driver {
         if self.hits.is_some() {
             return Driver::Hits;
@@ -198,7 +199,7 @@ impl Filter {
             Order::Curated | Order::Relevance => return Driver::Collection,
         };
         let sets = self.sets();
-        // What the walked index is already confined to.
+        // The set to which the walked index is already confined.
         let confined = self.confinement(sorting);
         let walked =
             sets.iter().find(|(driver, _)| Some(*driver) == confined).map_or(self.all, |(_, count)| *count);
@@ -210,13 +211,13 @@ impl Filter {
         }
         let walk = walk.min(walked.saturating_mul(2));
         match sets.into_iter().min_by_key(|(_, count)| *count) {
-            // Twice for the look-up by key, half again for the sort.
+            // A look-up by key costs twice, sorting half again.
             Some((driver, count)) if Some(driver) != confined && count.saturating_mul(3) < walk => driver,
             _ => Driver::Walk,
         }
     }
 
-    /// Which set the list index of a sorting is confined to.
+    /// The set to which the list index of a sorting is confined.
     fn confinement(&self, sorting: Sorting) -> Option<Driver> {
         if self.scope.is_some() {
             Some(Driver::Scope)

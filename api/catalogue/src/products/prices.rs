@@ -1,4 +1,4 @@
-//! What an article costs, said in SQL for an article `p`: once for pages, carts and reorders.
+//! Prices of an article `p` in SQL, shared by pages, carts and reorders.
 
 /// JSON array of [from this quantity on, amount]: of the company's own `list` where it has any price of the
 /// article, else of the `market`'s.
@@ -11,7 +11,7 @@ pub fn breaks(list: &str, market: &str) -> String {
     )
 }
 
-/// JSON array of what the promotions of a day ask.
+/// JSON array of the promotions' prices on a day.
 pub fn promotions(market: &str, today: &str) -> String {
     format!(
         "(select json_group_array(x.amount) from promotion_product x \

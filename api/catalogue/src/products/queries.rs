@@ -1,4 +1,4 @@
-//! The statements about products that are not planned, and the ones that run a plan.
+//! Statements about products without a plan, and those that run a plan.
 
 use super::filter::{Order, ProductQuery};
 use super::plan::{Filter, Scope, Set, Sql};
@@ -18,8 +18,7 @@ struct Maker {
     products: i64,
 }
 
-/// Looks the names of a filter up; `None` when one of them does not exist, so that
-/// nothing can match.
+/// Resolves the names of a filter; `None` when one of them does not exist, so that nothing can match.
 pub async fn resolve(
     app: &App,
     viewer: &Viewer,
@@ -76,7 +75,7 @@ pub async fn resolve(
     Ok(Some(filter))
 }
 
-/// By id or slug. One round trip of its own, only for lists of one maker.
+/// A maker by id or slug, in a round trip of its own, only for lists of one maker.
 async fn find_maker(app: &App, viewer: &Viewer, key: &str) -> ApiResult<Option<Set>> {
     let row: Option<Maker> = database::row(app, maker(key, viewer.context.country.code())).await?;
     Ok(row.map(|maker| Set { id: maker.id, count: maker.products }))
@@ -116,7 +115,7 @@ pub async fn list(
     page(app, viewer, directory, filter, paging, rows).await
 }
 
-/// The page that the rows of [`page_statement`] are.
+/// The page of [`page_statement`]'s rows.
 pub async fn page(
     app: &App,
     viewer: &Viewer,
@@ -133,7 +132,7 @@ pub async fn page(
     }
     let matches = match counted {
         Some(matches) => matches,
-        // Past the last page the count has no row to stand beside.
+        // Behind the last page the count has no row to stand beside.
         None if is_empty && paging.offset() > 0 => {
             let mut sql = Sql::default();
             let text = filter.count(&mut sql);

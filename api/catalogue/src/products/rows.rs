@@ -1,5 +1,5 @@
-//! A product's row, and how it becomes what the wire carries. Prices are worked out here,
-//! by the pure rules, never in SQL.
+//! A product's row, and its conversion to an answer. Prices are computed here by the pure rules, never in
+//! SQL.
 
 use super::plan::Sql;
 use super::prices;
@@ -18,14 +18,14 @@ use serde::Deserialize;
 /// On sale in the market.
 const SOLD: &str = "cross join offer o on o.product_id = p.id and o.market = {market} and o.active = 1 and o.price is not null";
 const OFFER: &str = "o.vat_rate, {price} as price, {available} as stock, o.first_sold_on, 0 as discontinued";
-/// On sale or not; of an article that is no longer on sale nothing is available.
+/// On sale or not; an article that is no longer on sale has no stock.
 const ANY_OFFER: &str = "left join offer o on o.product_id = p.id and o.market = {market}";
 const OFFER_OF_THEN: &str = "coalesce(o.vat_rate, 0) as vat_rate, coalesce({price}, 0) as price, \
      coalesce({available}, 0) as stock, coalesce(o.first_sold_on, '') as first_sold_on, \
      coalesce(o.active, 0) = 0 or o.price is null as discontinued";
 
-/// The statement that reads the products of a page: `page` selects `product_id` and what
-/// `order` sorts by; `bought_by` is the company whose purchases the cards tell.
+/// The statement that reads the products of a page: `page` selects `product_id` and the sort key of `order`;
+/// `bought_by` is the company whose purchases the cards show.
 pub fn select(
     sql: &mut Sql,
     viewer: &Viewer,
@@ -37,7 +37,7 @@ pub fn select(
     written(sql, viewer, today, page, order, bought_by, (OFFER, SOLD))
 }
 
-/// [`select`] that also knows what is no longer sold: somebody still has it in a cart or an order guide.
+/// [`select`] that also finds articles no longer sold, which may still be in a cart or an order guide.
 pub fn select_any(
     sql: &mut Sql,
     viewer: &Viewer,
@@ -148,7 +148,7 @@ pub struct ProductRow {
     promotions: Vec<PromotionRow>,
     /// Only when somebody is signed in.
     favourite: Option<bool>,
-    /// Only of an article that is not there, for who may wait for it.
+    /// Only for an unavailable article, for a person who may wait for it.
     watching: Option<bool>,
     #[serde(default)]
     times: Option<i64>,
@@ -177,8 +177,8 @@ struct PromotionRow {
     title: String,
 }
 
-/// The prices of an article that everything else is derived from. `list` is the company's own
-/// where it has one, else the market's; a promotion is one only below it.
+/// The prices of an article from which everything else is derived. `list` is the company's own price where it
+/// has one, else the market's; a promotion counts only below it.
 #[derive(Debug, Clone, Copy)]
 pub struct Priced {
     pub measure: Measure,
@@ -189,7 +189,8 @@ pub struct Priced {
 }
 
 impl ProductRow {
-    /// Bought so many times, and so many pieces of `uomSale` the last time, by a part of the company.
+    /// Replaces the purchases by those of a part of the company: their number, and the pieces of `uomSale`
+    /// the last time.
     pub fn bought(self, times: i64, last_quantity: i64) -> Self {
         Self { times: Some(times), last_quantity: Some(last_quantity), ..self }
     }
@@ -252,7 +253,7 @@ impl ProductRow {
         });
         let mut lowering = self.promotions;
         lowering.retain(|promotion| promotion.amount < list.0);
-        // The first one makes the price.
+        // The first one determines the price.
         lowering.sort_by(|a, b| a.amount.cmp(&b.amount).then_with(|| b.valid_to.cmp(&a.valid_to)));
         Product {
             id: self.id,

@@ -1,5 +1,6 @@
-//! What a company has bought: `POST /product/list` with `my=true` lists it, `GET /purchased/usual` says what one of its
-//! sites orders, and `DELETE /purchased/product/{id}` takes an article off these lists until it is bought again.
+//! A company's purchases: `POST /product/list` with `my=true` lists them, `GET /purchased/usual` answers the
+//! usual articles of a site, and `DELETE /purchased/product/{id}` removes an article from these lists until
+//! it is bought again.
 
 use crate::directory::directory;
 use crate::products::plan::Sql;
@@ -18,7 +19,7 @@ use platform::state::App;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Articles that are told, and the orders of the site that say which.
+/// Most usual articles, and the orders of the site from which they are derived.
 const USUAL: i64 = 8;
 const LAST_ORDERS: i64 = 24;
 
@@ -37,7 +38,7 @@ fn usual_of(sql: &mut Sql, company: i64, site: i64, market: Country) -> String {
     )
 }
 
-/// What a site orders most often, and how much of it the last time.
+/// The articles that a site orders most often, and their last quantity.
 pub fn usual_statement(company: i64, site: i64, market: Country) -> Statement {
     let mut sql = Sql::default();
     let text = usual_of(&mut sql, company, site, market);

@@ -1,4 +1,4 @@
-//! What a company means by the words of its written orders: pairs of words and article that its people put right.
+//! Corrections of written orders: pairs of words and article that a company's people have chosen.
 
 use domain::instant::{self, DAY};
 use platform::database::Statement;
@@ -7,10 +7,11 @@ use serde_json::json;
 
 /// Pairs stored for one company; the least recently used are dropped.
 const MAX_PAIRS: i64 = 2_000;
-/// Another article for the same words that was not used for so long before the last one contradicts it no more, in seconds.
+/// Seconds after which another meaning of the same words, unused before the last one, no longer contradicts
+/// it.
 const FORGOTTEN: i64 = 180 * DAY;
 
-/// One meaning of words.
+/// One meaning of some words.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Correction {
     pub words: String,
@@ -63,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_comes_first_and_what_nobody_meant_for_half_a_year_is_forgotten() {
+    fn the_last_meaning_comes_first_and_an_unused_one_is_forgotten_after_half_a_year() {
         let known = [
             used("farina", 3, "2026-11-20T08:00:00Z"),
             used("farina", 2, "2026-10-01T08:00:00Z"),

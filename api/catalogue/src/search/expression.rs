@@ -1,23 +1,23 @@
-//! From what was typed to FTS5 expressions. Every word is quoted: nothing a visitor types
-//! is ever syntax.
+//! Builds FTS5 expressions from typed text. Every word is quoted, so that typed text is never syntax.
 
 use crate::products::plan::Hits;
 use domain::found_by::beginning;
 use domain::locale::Locale;
 use domain::{fold, synonyms};
 
-/// Words looked at; the rest of a long text is ignored.
+/// Most words that are used; the rest of a long text is ignored.
 const MAX_WORDS: usize = 6;
-/// Letters of a word looked at.
+/// Most letters of a word that are used.
 const MAX_LETTERS: usize = 40;
-/// Words of a text of which some may be one, and how many.
+/// Most words of a text that may be joined to one.
 const MAX_APART_WORDS: usize = 4;
 const MAX_JOINED: usize = 3;
-/// Letters of a word that is taken apart, and of its parts.
+/// Most letters of a word that is split, and least letters of its parts.
 const MAX_APART: usize = 20;
 const MIN_PART: usize = 3;
 
-/// What is tried at first: a code where the text looks like one, then its words, as names of these languages begin with them.
+/// The first attempts: a code where the text looks like one, then its words as beginnings of names in these
+/// languages.
 pub fn first_attempts(text: &str, locales: &[Locale]) -> Vec<Hits> {
     let code = code(text).map(Hits::Code);
     let words = words(text);
@@ -34,7 +34,7 @@ pub fn first_attempts(text: &str, locales: &[Locale]) -> Vec<Hits> {
     code.into_iter().chain(matching).collect()
 }
 
-/// Articles and prepositions that lose their vowel before a noun, in Italian and French.
+/// Articles and prepositions of Italian and French that lose their vowel before a noun.
 const ELIDED: &[&str] =
     &["all", "c", "d", "dall", "dell", "j", "l", "m", "n", "nell", "qu", "s", "sull", "t", "un"];
 
@@ -48,13 +48,13 @@ fn elided(text: &str) -> Option<(String, String)> {
     })
 }
 
-/// A short noun behind its article is a name (`L'Or`), a longer one a word.
+/// A short noun after its article is a name (`L'Or`), a longer one a word.
 fn in_phrase(article: &str, noun: &str) -> String {
     let phrase = quoted(&format!("{article} {noun}"));
     if noun.chars().count() > 3 { format!("({phrase} OR {})", quoted(noun)) } else { phrase }
 }
 
-/// All words as they stand, or two or three neighbours as one: `kylling filet` is `kyllingfilet` too.
+/// All words as they are, or two or three neighbours joined: `kylling filet` is also `kyllingfilet`.
 fn spelled(words: &[String], say: impl Fn(&str) -> String) -> String {
     let apart = all_of(words.iter().map(|word| with_synonyms(word, &say)));
     if !(2..=MAX_APART_WORDS).contains(&words.len()) {
@@ -71,7 +71,7 @@ fn spelled(words: &[String], say: impl Fn(&str) -> String) -> String {
     if all.len() == 1 { apart } else { all.join(" OR ") }
 }
 
-/// The word, or another for the same thing.
+/// The word or one of its synonyms.
 fn with_synonyms(word: &str, say: &impl Fn(&str) -> String) -> String {
     let all: Vec<String> = std::iter::once(say(word)).chain(synonyms::of(word).map(quoted)).collect();
     if all.len() == 1 { say(word) } else { format!("({})", all.join(" OR ")) }
@@ -95,8 +95,8 @@ pub fn apart(word: &str) -> Vec<String> {
         .collect()
 }
 
-/// The folded words of a text. Single letters say nothing beside longer words, and no index
-/// holds what begins with them.
+/// The folded words of a text. Single letters are dropped beside longer words, because no index holds what
+/// begins with them.
 pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let article = elided(text).map(|(article, _)| article).filter(|article| is_long(article));
@@ -122,7 +122,7 @@ pub fn begins(word: &str) -> String {
     measured(word, if is_long(word) { format!("{}*", quoted(word)) } else { quoted(word) })
 }
 
-/// `25kg` is also `25 kg`, as names have it.
+/// `25kg` is also `25 kg`, as names write it.
 fn measured(word: &str, own: String) -> String {
     let unit = word.trim_start_matches(|ch: char| ch.is_ascii_digit());
     let number = word.strip_suffix(unit).unwrap_or_default();
@@ -137,7 +137,8 @@ pub fn any_of(terms: &[String]) -> String {
     format!("({})", terms.join(" OR "))
 }
 
-/// All of them (`whole`), where a name or a category begins with one; `None` in languages in which that says nothing.
+/// All words (`whole`), where a name or a category begins with one; `None` in languages in which the first
+/// word does not name the kind.
 pub fn first(words: &[String], whole: &str, locales: &[Locale]) -> Option<String> {
     let all =
         words.iter().cloned().chain(words.iter().flat_map(|word| synonyms::of(word).map(str::to_owned)));
@@ -154,8 +155,8 @@ pub fn quoted(word: &str) -> String {
     format!("\"{}\"", word.replace('"', "\"\""))
 }
 
-/// One token with a digit in it may be an article number or an EAN (blanks and hyphens
-/// between digits are how people copy those).
+/// A token with a digit, which may be an article number or an EAN (people copy those with blanks and hyphens
+/// between digits).
 pub fn code(text: &str) -> Option<String> {
     let text = text.trim();
     let digits: String = text.chars().filter(|ch| !matches!(ch, ' ' | '-')).collect();

@@ -1,4 +1,4 @@
-//! The search index after a change: what the triggers have noted (`search_stale`) is written anew.
+//! Updates the search index after a change: rewrites the rows that triggers have noted (`search_stale`).
 
 use crate::popularity::rank;
 use domain::found_by::{Article, FoundBy, deletions, label};
@@ -10,9 +10,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Articles that one call of [`go`] writes.
+/// Most articles that one call of [`go`] writes.
 const BATCH_SIZE: i64 = 500;
-/// Calls of [`go`] in one run of the minute's cron.
+/// Most calls of [`go`] in one run of the minute's cron job.
 const GOES: usize = 8;
 
 #[derive(Debug, Deserialize)]
@@ -34,23 +34,24 @@ struct Names {
     names: Vec<(Locale, String)>,
 }
 
-/// Writes what is stale, up to as much as a batch can cause; the rest follows behind the answer and with the cron.
+/// Rewrites stale rows, up to as many as a batch can cause; the rest follows after the answer and with the
+/// cron job.
 ///
 /// # Errors
-/// When the database does not answer; the cron tries again.
+/// When the database does not answer; the cron job tries again.
 pub async fn now(app: &App) -> ApiResult<()> {
     if go(app).await? < BATCH_SIZE {
         return Ok(());
     }
     let later = app.clone();
     app.ctx.wait_until(async move {
-        // What is left the cron finds.
+        // The cron job finds the rest.
         let _done = run(&later).await;
     });
     Ok(())
 }
 
-/// The minute's share.
+/// The part of the minute's cron job.
 pub async fn run(app: &App) -> ApiResult<()> {
     for _ in 0..GOES {
         if go(app).await? < BATCH_SIZE {
@@ -60,7 +61,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// One go; how many articles it was.
+/// Writes one batch of articles; answers their number.
 async fn go(app: &App) -> ApiResult<i64> {
     let mut answers = database::batch(app, stale_statements()).await?;
     let stale: Vec<Stale> = answers.rows()?;
@@ -123,7 +124,7 @@ async fn unknown_terms(app: &App, terms: &BTreeSet<&str>) -> ApiResult<Vec<Strin
     Ok(rows.into_iter().map(|row| row.term).collect())
 }
 
-/// Of these terms, those that the vocabulary does not have.
+/// Those of the terms that the vocabulary does not have.
 pub fn unknown_statement(terms: &str) -> Statement {
     Statement::new(
         "select value as term from json_each(?1) where not exists (select 1 from search_term where term = value)",
@@ -155,7 +156,7 @@ pub fn stale_statements() -> Vec<Statement> {
     ]
 }
 
-/// The index rows of articles, where they are not so already; popularity stays what it was.
+/// Writes the changed index rows of articles; popularity stays.
 pub fn text_statements(texts: &str) -> Vec<Statement> {
     let statement = |sql: &'static str| Statement::new(sql).bind(texts);
     let rank = rank("(v.value->>'id')");
@@ -177,7 +178,7 @@ pub fn text_statements(texts: &str) -> Vec<Statement> {
     ]
 }
 
-/// New words of the vocabulary, and what they are found by with one letter left out.
+/// Adds new words to the vocabulary, with their variants with one letter left out.
 pub fn term_statements(terms: &str, near: &str) -> Vec<Statement> {
     vec![
         Statement::new("insert or ignore into search_term (term) select value from json_each(?1)").bind(terms),

@@ -1,4 +1,4 @@
-//! Articles for many texts at once: the lines of an order that somebody wrote.
+//! Searches for many texts at once: the lines of a written order.
 
 use super::corrections::{self, Correction};
 use super::expression::{all_of, any_of, begins, code, quoted};
@@ -16,27 +16,28 @@ use platform::errors::ApiResult;
 use platform::extract::Paging;
 use platform::state::App;
 
-/// Articles for a line: of those that the company buys, and of all.
+/// Most articles for a line: of the company's purchases, and of all.
 const BOUGHT: i64 = 3;
 const OFFERED: i64 = 12;
-/// Articles of corrections for all lines together.
+/// Most articles of corrections for all lines together.
 const CORRECTED: i64 = 200;
-/// Words of a line that are looked up.
+/// Most words of a line that are looked up.
 const MAX_WORDS: usize = 6;
-/// Lines of one call whose words are looked up in other spellings, which costs the most: the next call looks at those that are left.
+/// Most lines of one call whose words are looked up in other spellings, which is the expensive part; the next
+/// call continues with the rest.
 const MAX_SPELLED: usize = 16;
 
-/// The articles that a line may mean: what the company buys, then the rest.
+/// The articles that a line may mean: the company's purchases first, then the rest.
 #[derive(Debug, Default)]
 pub struct Found {
     pub products: Vec<Product>,
-    /// So many of the first are what the company buys.
+    /// How many of the first ones the company buys.
     pub bought: usize,
-    /// The only one that comes into question as it is written: of what the company buys, or of all.
+    /// The only match as written: among the company's purchases, or among all articles.
     pub single: Option<i64>,
     /// Whether no other article has the words.
     pub complete: bool,
-    /// What the company meant by these words before, the last first.
+    /// The company's corrections of these words, the last first.
     pub corrected: Vec<Product>,
 }
 
@@ -110,13 +111,13 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// What the company buys of the hits, and the hits.
+    /// The hits that the company buys, and all hits.
     fn statements(&self, hits: Hits) -> [Statement; 2] {
         let of = |bought_by, most| {
             let filter = Filter { hits: Some(hits.clone()), bought_by, ..self.filter.clone() };
             page_statement(self.viewer, &filter, Order::Relevance, Paging::first(most))
         };
-        // Nobody's company has bought nothing.
+        // Company 0 does not exist and has no purchases.
         [of(Some(self.viewer.company.unwrap_or(0)), BOUGHT), of(None, OFFERED)]
     }
 
@@ -139,7 +140,7 @@ impl Look<'_> {
         Ok(Found { products, bought: count, single, complete, corrected: Vec::new() })
     }
 
-    /// The articles of the company's corrections that are for sale to it.
+    /// The articles of the company's corrections that it can buy.
     fn corrected_statement(&self, company: i64, keys: &[String]) -> Statement {
         let filter =
             Filter { hits: Some(Hits::Corrected { company, words: keys.to_vec() }), ..self.filter.clone() };
@@ -174,17 +175,24 @@ fn as_written(words: &[String]) -> Hits {
     }
 }
 
-/// With other spellings, without words that nobody knows, and of the rest all but one.
+/// The words in other spellings, without unknown words, and with one of the rest left out.
 fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
     let mut parts = Vec::new();
+    // Whether a word of some length is known as it is.
+    let mut plain = false;
     for word in words {
         let terms: Vec<_> = answers.rows()?;
         let others = alternatives(word, &terms);
         if terms.iter().any(|term| term.kind == "begins") {
+            plain |= word.chars().count() > 2 || !word.is_ascii();
             parts.push(begins(stem(word)));
         } else if !others.is_empty() {
             parts.push(any_of(&others));
         }
+    }
+    // Of `come la settimana scorsa` one word is nearly the rind of a lemon: that names no article.
+    if !plain && parts.len() * 5 < words.len() * 2 {
+        return Ok(None);
     }
     let whole = all_of(parts.iter().cloned());
     let all_but = |left: usize| {

@@ -1,8 +1,7 @@
-//! Search: `GET /search/suggest`, and what `POST /product/list` finds by text.
-//!
-//! First a code or a trade item number, exactly; then every word as the beginning of a word.
-//! Where that finds fewer than three, words that nothing begins with are looked up in the
-//! vocabulary: in the middle of words, and with one typo forgiven.
+//! Search: `GET /search/suggest`, and the text filter of `POST /product/list`. First a code or a trade item
+//! number, exactly; then every word as the beginning of a word. Where that finds fewer than three articles,
+//! words without a match are looked up in the vocabulary: in the middle of words, and with one typing
+//! mistake.
 
 pub mod corrections;
 pub mod expression;
@@ -28,7 +27,7 @@ use platform::extract::{Page, Paging, Query};
 use platform::state::App;
 use serde::Serialize;
 
-/// Fewer matches than this, and other spellings are tried.
+/// With fewer matches than this, other spellings are tried.
 pub const FEW_MATCHES: i64 = 3;
 /// Products, and at most five categories and makers, in the dropdown.
 const SUGGESTED: i64 = 8;
@@ -59,7 +58,7 @@ pub struct Suggestions {
 pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult<Json<Suggestions>> {
     let text = query.text("q").map_err(|error| ApiError::field("q", error))?.map(str::trim);
     let Some(text) = text else {
-        // Present and empty is a field that was cleared.
+        // A present but empty text is a field that was cleared.
         return if query.all("q").is_empty() {
             Err(ApiError::field("q", FieldError::Required))
         } else {
@@ -71,7 +70,7 @@ pub async fn suggest(app: App, viewer: Viewer, Query(query): Query) -> ApiResult
         SEARCH_MIN..=SEARCH_MAX => {}
         _ => return Err(ApiError::field("q", FieldError::TooLong(SEARCH_MAX))),
     }
-    // Signs alone find nothing, not everything.
+    // Punctuation alone finds nothing, not everything.
     if fold::words(text).is_empty() {
         return Ok(Json(Suggestions::nothing()));
     }
@@ -95,7 +94,7 @@ impl Suggestions {
     }
 }
 
-/// A page of what the text finds within the other filters.
+/// A page of the articles that the text finds within the other filters.
 pub async fn list(
     app: &App,
     viewer: &Viewer,
@@ -107,7 +106,7 @@ pub async fn list(
     Ok(page)
 }
 
-/// One round trip, three where other spellings must be tried. `makers` are asked for in the first.
+/// One round trip, three where other spellings must be tried. The first also reads `makers`.
 async fn find(
     app: &App,
     viewer: &Viewer,
@@ -138,7 +137,7 @@ async fn find(
             return Ok((page, named));
         }
     }
-    // A text without a word in it: nothing above has asked.
+    // The text has no word: `makers` were not read above.
     if let Some(statement) = makers {
         named = database::rows(app, statement).await?;
     }
@@ -152,7 +151,7 @@ async fn find(
     Ok((page, named))
 }
 
-/// Categories of which a word begins with what was typed.
+/// Categories with a word that begins with the typed text.
 fn categories(directory: &Directory, text: &str) -> Vec<CategoryRef> {
     let typed = fold::words(text);
     let found = directory.categories.iter().filter(|category| {

@@ -1,4 +1,4 @@
-//! The vocabulary's and the makers' statements.
+//! Statements about the vocabulary and the makers.
 
 use super::NAMES;
 use super::expression::{all_of, any_of, apart, begins, first, quoted, words};
@@ -12,9 +12,9 @@ use platform::errors::ApiResult;
 use platform::state::App;
 use serde::Deserialize;
 
-/// Alternatives to one word: an expression has to stay small.
+/// Most alternatives to one word, because an expression has to stay small.
 const MAX_TERMS: usize = 60;
-/// Shortest word whose typo is forgiven (`search_variant` begins there).
+/// Shortest word in which a typing mistake is accepted (`search_variant` begins there).
 const TYPO_FROM: usize = 4;
 
 /// A row of [`vocabulary_statement`].
@@ -24,8 +24,8 @@ pub struct Term {
     term: String,
 }
 
-/// About one word: whether anything begins with it, the words it is in the middle of, and
-/// the candidates for a typo.
+/// About one word: whether anything begins with it, the words that contain it, and the candidates for a
+/// typing mistake.
 pub fn vocabulary_statement(word: &str) -> Statement {
     let text = "select * from (select 'begins' as kind, '' as term from product_search where product_search match ?1 limit 1) \
         union all select * from (select 'middle', t.term from term_trigram f cross join search_term t on t.id = f.rowid \
@@ -34,13 +34,12 @@ pub fn vocabulary_statement(word: &str) -> Statement {
         where v.variant in (select value from json_each(?3)) limit 400)";
     let forms = if word.chars().count() >= TYPO_FROM { deletions(word) } else { Vec::new() };
     let forms = serde_json::Value::from(forms).to_string();
-    // The trigram index knows nothing shorter than three letters.
+    // The trigram index has nothing shorter than three letters.
     let middle = if word.chars().count() >= 3 { quoted(word) } else { "\"\u{1}\u{1}\u{1}\"".to_owned() };
     Statement::new(text).bind_all((begins(word), middle, forms))
 }
 
-/// Other spellings of the words that nothing begins with; `None` where there are none, or
-/// where every word is known.
+/// Other spellings of the words without a match; `None` where there are none, or where every word is known.
 pub async fn expand(app: &App, text: &str, locales: &[Locale]) -> ApiResult<Option<Hits>> {
     let words = words(text);
     if words.is_empty() {
@@ -74,7 +73,7 @@ pub async fn expand(app: &App, text: &str, locales: &[Locale]) -> ApiResult<Opti
     }))
 }
 
-/// Words with one typo first, then those it is in the middle of.
+/// Words with one typing mistake first, then those that contain the word.
 pub fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
     let typos = terms.iter().filter(|term| term.kind == "typo" && within_one(word, &term.term));
     let middles = terms.iter().filter(|term| term.kind == "middle");
@@ -100,7 +99,7 @@ impl From<Maker> for ManufacturerRef {
     }
 }
 
-/// Makers with an article on sale whose name holds what was typed, those with the most first.
+/// Makers with an article on sale whose name contains the typed text, those with the most articles first.
 pub fn makers_statement(text: &str, market: &str) -> Statement {
     let sql = "select m.id, m.name, m.slug from manufacturer m \
         cross join offer_count n on n.kind = 'manufacturer' and n.id = m.id and n.market = ?2 \

@@ -1,7 +1,7 @@
-//! One typo: a letter too many, too few, another, or two swapped.
+//! Compares words with one typing mistake: a letter too many, too few, another, or two swapped.
 
-/// The word and every form of it with one letter left out: what a right word and its
-/// misspelling have in common (`search_variant`).
+/// The word and every form of it with one letter left out: a correct word and its misspelling share one of
+/// them (`search_variant`).
 pub fn deletions(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     let mut forms = vec![word.to_owned()];
@@ -27,7 +27,7 @@ pub fn within_one(left: &str, right: &str) -> bool {
     let (Some(left), Some(right)) = (left.get(same_start..), right.get(same_start..)) else {
         return false;
     };
-    // What follows the first difference: the same after a swap, another letter, one too many.
+    // The texts after the first difference are equal after a swap, another letter, or one too many.
     match (left, right) {
         ([], [] | [_]) | ([_], []) => true,
         ([a, b, rest @ ..], [c, d, other @ ..]) if a == d && b == c && rest == other => true,

@@ -20,7 +20,7 @@ use platform::token;
 use serde::{Deserialize, Serialize};
 
 const HOUR: i64 = 3_600;
-/// Mails to one address that anybody can cause.
+/// Mails to one address that any visitor can cause.
 const MAILS_A_DAY: i64 = 3;
 
 /// Answer of the newsletter's calls.
@@ -41,7 +41,7 @@ pub struct LinkToken {
     pub token: String,
 }
 
-/// Who wants the newsletter, in which language.
+/// A sign-up with its language.
 pub struct SignUp {
     pub email: String,
     pub locale: Locale,
@@ -53,7 +53,7 @@ pub async fn sign_up_to_newsletter(app: App, Body(fields): Body) -> ApiResult<(S
     let sign_up = read(&fields, app.context.locale)?;
     limits::check(&app, &[Limit::address("newsletter", &app.context.client, 10, HOUR)]).await?;
     let one = Limit::new("newsletter-mail", &sign_up.email, MAILS_A_DAY, 24 * HOUR);
-    // Too many to one address: the same answer, and no further mail.
+    // With too many requests for one address the answer is the same, but no mail is sent.
     match limits::check(&app, &[one]).await {
         Ok(()) => {
             let (link, hash) = token::new();
@@ -67,7 +67,7 @@ pub async fn sign_up_to_newsletter(app: App, Body(fields): Body) -> ApiResult<(S
     Ok((StatusCode::ACCEPTED, Json(Accepted { status: "pending" })))
 }
 
-/// A confirmed address is left alone; the mail goes out only when the row took the new token.
+/// A confirmed address stays as it is; the mail is sent only when the row took the new token.
 pub fn sign_up_statements(
     now: i64,
     country: Country,
@@ -99,7 +99,7 @@ pub fn sign_up_statements(
 pub async fn confirm_newsletter(app: App, Input(link): Input<LinkToken>) -> ApiResult<Json<Accepted>> {
     let hash = hash_of(&app, &link.token).await?;
     let mut answers = database::batch(&app, confirm_statements(app.now, &link.token, &hash)).await?;
-    skip(&mut answers, 3)?;
+    answers.pass(3);
     expect(&mut answers, "confirmed")?;
     mail::deliver_soon(&app);
     Ok(Json(Accepted { status: "confirmed" }))
@@ -123,7 +123,7 @@ pub async fn unsubscribe_newsletter(
     };
     let hash = hash_of(&app, &link).await?;
     let mut answers = database::batch(&app, unsubscribe_statements(app.now, &hash)).await?;
-    skip(&mut answers, 2)?;
+    answers.pass(2);
     expect(&mut answers, "unsubscribed")?;
     Ok(Json(Accepted { status: "unsubscribed" }))
 }
@@ -151,7 +151,7 @@ async fn hash_of(app: &App, link: &str) -> ApiResult<String> {
     Ok(token::hash(link))
 }
 
-/// The mail with the same token first: it goes out while the row is still pending.
+/// The mail with the same token comes first: it is sent while the row is still pending.
 pub fn confirm_statements(now: i64, link: &str, hash: &str) -> Vec<Statement> {
     let since = now / 1_000 - NEWSLETTER_SECONDS;
     let welcome = Mail::NewsletterWelcome { token: link.to_owned() };
@@ -167,7 +167,7 @@ pub fn confirm_statements(now: i64, link: &str, hash: &str) -> Vec<Statement> {
     ]
 }
 
-/// Noted when the statement before has changed something.
+/// Notes the consent when the statement before it changed a row.
 fn consent(now: i64, hash: &str, given: bool) -> Statement {
     Statement::new(
         "insert into consent (email, user_id, kind, given, source, at) \
@@ -194,13 +194,6 @@ struct Status {
 
 fn status(hash: &str) -> Statement {
     Statement::new("select status from newsletter_subscriber where token_hash = ?1").bind(hash)
-}
-
-fn skip(answers: &mut database::Answers, count: usize) -> ApiResult<()> {
-    for _ in 0..count {
-        answers.rows::<serde_json::Value>()?;
-    }
-    Ok(())
 }
 
 fn expect(answers: &mut database::Answers, status: &str) -> ApiResult<()> {
@@ -245,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn consent_is_asked_for() {
+    fn consent_is_required() {
         let fields = Fields::from_form(b"email=a@b.it&privacy=on&lang=no");
         assert_eq!(read(&fields, Locale::It).map(|s| s.locale).ok(), Some(Locale::No));
         let Err(ApiError::Validation(errors)) = read(&Fields::from_form(b"email=x&privacy=0"), Locale::It)

@@ -51,7 +51,7 @@ struct Terms {
     first_order: Option<i64>,
 }
 
-/// From how much on delivery is free, and what everybody's first-order coupon takes off.
+/// The free delivery limit, and the amount of the first-order coupon that everybody has.
 pub fn terms_statement(market: &str, today: Day) -> Statement {
     let text = "select r.free_from, (select max(c.amount) from coupon c indexed by coupon_for_all \
         where c.market = ?1 and c.for_all = 1 and c.valid_to >= ?2 and c.valid_from <= ?2 and c.first_order = 1) as first_order \
@@ -59,7 +59,7 @@ pub fn terms_statement(market: &str, today: Day) -> Statement {
     Statement::new(text).bind_all((market, today.to_string()))
 }
 
-/// A setting's value as it stands, but for the logo: its picture.
+/// The stored values of the settings, with the logo's picture.
 pub fn settings_statement() -> Statement {
     Statement::new(
         "select key, case key when 'logo' then coalesce((select json_object('id', i.id, 'file', i.file, 'caption', i.caption, \
@@ -176,7 +176,7 @@ struct BannerRow {
     mobile_published: i64,
 }
 
-/// Banners of one place.
+/// Most banners of one place.
 const BANNERS: usize = 20;
 
 /// Those of every category.

@@ -1,4 +1,4 @@
-//! What the door's `sitemap.xml` lists. Slugs only: the languages share them.
+//! The addresses of the edge's `sitemap.xml`: slugs only, because the languages share them.
 
 mod queries;
 

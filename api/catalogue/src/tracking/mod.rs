@@ -1,5 +1,5 @@
-//! `POST /tracking`: how long a page took, told once by its script. Kept without anybody's
-//! name, and only for those who agreed to statistics.
+//! `POST /tracking`: the loading time of a page, sent once by its script. It is stored without any name, and
+//! only for visitors who agreed to statistics.
 
 use axum::http::StatusCode;
 use domain::instant::{self, iso};
@@ -11,11 +11,11 @@ use platform::limits::Limit;
 use platform::state::App;
 use serde::Deserialize;
 
-/// The group of optional cookies that has to be agreed to.
+/// The group of optional cookies to which the visitor must have agreed.
 const CONSENT: &str = "statistics";
-/// Pages of one user in an hour.
+/// Most pages of one user in an hour.
 const AN_HOUR: i64 = 600;
-/// Ten minutes: a page that slept in a tab measures nothing.
+/// Ten minutes: the time of a page that slept in a tab is meaningless.
 const MAX_MILLISECONDS: i64 = 600_000;
 
 /// The pages that are measured (specification, chapter 7).

@@ -1,4 +1,4 @@
-//! What is missing and what may stand in: `GET /manager/unavailability`.
+//! Unavailable articles and their substitutes: `GET /manager/unavailability`.
 
 pub mod queries;
 pub mod types;
@@ -44,7 +44,7 @@ struct Pair {
     substitute: i64,
 }
 
-/// The articles of a market's page, and what stands in for them.
+/// The articles of a market's page, and their substitutes.
 #[derive(Default)]
 struct Articles {
     products: HashMap<i64, Product>,
@@ -102,7 +102,7 @@ pub async fn list_unavailabilities(
     Ok(Json(paging.exact(entities, count)))
 }
 
-/// A market as the agent sees it, or as the company does that was asked for.
+/// The viewer of a market: the agent, or the requested company.
 fn viewer(context: &RequestContext, session: &Session, country: Country, own: Option<&CompanyRow>) -> Viewer {
     Viewer {
         context: RequestContext { country, ..context.clone() },

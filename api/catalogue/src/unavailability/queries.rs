@@ -1,5 +1,5 @@
-//! SQL of what is missing: what is announced for a market, and what the agent's companies buy that is
-//! out of stock. Both are walked from the few: a market's open windows, a company's purchases.
+//! SQL of unavailable articles: announced ones of a market, and those that the agent's companies buy and that
+//! are out of stock. Both start from few rows: a market's open announcements, a company's purchases.
 
 use crate::products::plan::Sql;
 use crate::products::rows::{select, select_any};
@@ -11,9 +11,9 @@ use platform::database::Statement;
 use platform::extract::Paging;
 use serde_json::json;
 
-/// Who bought it longer ago does not miss it.
+/// Days after which a purchase no longer counts.
 const BUYS: i64 = 182;
-/// Substitutes of an article.
+/// Most substitutes of an article.
 const SUBSTITUTES: i64 = 3;
 
 /// What was asked for.
@@ -36,7 +36,8 @@ pub fn company_statement(agent: i64, company: i64) -> Statement {
     .bind_all((agent, company))
 }
 
-/// The assigned companies `c` that an article is missed by: `b` is the purchase, `and` says which, `joins` what else of it.
+/// The assigned companies `c` that buy the article: `b` is the purchase, `and` a condition on it, `joins`
+/// further tables.
 fn buyers(sql: &mut Sql, query: &UnavailabilityQuery, and: &str, joins: &str) -> String {
     let agent = sql.bind(query.agent);
     let since = sql.bind(query.today.plus(-BUYS).to_string());
@@ -50,7 +51,7 @@ fn buyers(sql: &mut Sql, query: &UnavailabilityQuery, and: &str, joins: &str) ->
     )
 }
 
-/// `with entry as (...)`: every article that is missing, with how many of the agent's companies buy it.
+/// `with entry as (...)`: every unavailable article, with the number of the agent's companies that buy it.
 fn entries(sql: &mut Sql, query: &UnavailabilityQuery) -> String {
     let today = sql.bind(query.today.to_string());
     let agent = sql.bind(query.agent);
@@ -98,7 +99,7 @@ pub fn count_statement(query: &UnavailabilityQuery) -> Statement {
     Statement::with(format!("{entries} select count(*) as matches from entry"), sql.params)
 }
 
-/// What most of them miss first, then what is missing longest.
+/// Articles that most companies buy come first, then those that are unavailable longest.
 pub fn page_statement(query: &UnavailabilityQuery, paging: Paging, blocking: Day) -> Statement {
     let mut sql = Sql::default();
     let entries = entries(&mut sql, query);
@@ -128,7 +129,8 @@ pub fn products_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Stat
     Statement::with(text, sql.params)
 }
 
-/// `{product, substitute}` of a page's articles, best first: what is there and not missing itself.
+/// `{product, substitute}` of a page's articles, best first: substitutes that are in stock and not announced
+/// as unavailable.
 fn standing_in(sql: &mut Sql, viewer: &Viewer, today: Day, products: &[i64]) -> String {
     let ids = sql.bind(json!(products).to_string());
     let market = sql.bind(viewer.context.country.code());

@@ -1,5 +1,5 @@
-//! Pictures that people send (a damaged crate, a label): `POST /image`, `GET /image/{id}`.
-//! They are private: only whoever sent one can open it, until a return shows it.
+//! Pictures that people send (a damaged crate, a label): `POST /image`, `GET /image/{id}`. They are private:
+//! only the sender can open one, until a return shows it.
 
 mod multipart;
 pub mod store;
@@ -23,16 +23,16 @@ use platform::limits::{self, Limit};
 use platform::state::App;
 use types::Upload;
 
-/// Of the picture itself.
+/// Most bytes of the picture itself.
 pub const MAX_PICTURE: usize = 10 * 1024 * 1024;
-/// Of the body: what a form puts around it.
+/// Most bytes of the body, which includes the form.
 pub const MAX_BODY: usize = MAX_PICTURE + 64 * 1024;
-/// Pictures of one user in an hour.
+/// Most pictures of one user in an hour.
 const AN_HOUR: i64 = 60;
 
 const FIELD: &str = "file";
 
-/// How the picture comes.
+/// The form in which a picture is sent.
 enum Frame {
     /// The body is the picture.
     Raw,
@@ -62,7 +62,7 @@ pub async fn upload_image(
     keep(&app, &session, &picture).await
 }
 
-/// The picture that a body is or holds, without what does not belong to it.
+/// Reads and cleans the picture that a body is or contains.
 ///
 /// # Errors
 /// 413, 415, and 422 for what is no picture.
@@ -154,7 +154,7 @@ pub async fn get_ops_upload(
     response(&app, &stored, &headers).await
 }
 
-/// Where operations open a picture that something shows.
+/// The address at which operations open an attached picture.
 pub fn ops_url(id: i64) -> String {
     format!("/api/ops/upload/{id}")
 }
@@ -167,7 +167,7 @@ async fn response(app: &App, stored: &store::StoredPicture, headers: &HeaderMap)
     for (name, value) in [
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // Opened by itself it runs nothing, loads nothing and is nobody's frame.
+        // A picture opened on its own runs nothing, loads nothing and cannot be framed.
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",

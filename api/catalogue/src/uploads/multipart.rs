@@ -1,13 +1,13 @@
-//! The one file of a `multipart/form-data` body (RFC 7578). A form's other fields are not ours.
+//! Reads the one file of a `multipart/form-data` body (RFC 7578). The form's other fields are ignored.
 
-/// Why there is none.
+/// Why there is no file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Missing {
     /// No field of that name, or an empty file.
     Absent,
     /// More than one.
     Repeated,
-    /// No multipart body at all, or one that breaks off.
+    /// The body is not multipart, or is truncated.
     Broken,
 }
 
@@ -48,7 +48,7 @@ pub fn file<'a>(body: &'a [u8], boundary: &str, name: &str) -> Result<&'a [u8], 
     found.ok_or(Missing::Absent)
 }
 
-/// What stands before and behind the first `needle`, which begins with a carriage return.
+/// The bytes before and behind the first `needle`, which begins with a carriage return.
 fn split<'a>(bytes: &'a [u8], needle: &[u8]) -> Option<(&'a [u8], &'a [u8])> {
     let mut at = 0;
     loop {
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn none_and_two_are_told_apart() {
+    fn missing_and_repeated_files_are_distinguished() {
         assert_eq!(file(&form(&[("note", "x")]), "xyz", "file"), Err(Missing::Absent));
         assert_eq!(file(&form(&[("file", "")]), "xyz", "file"), Err(Missing::Absent));
         let two = form(&[("file", "x"), ("file", "y")]);

@@ -1,4 +1,4 @@
-//! Where uploads lie: the bytes in KV by their hash, who sent them in D1.
+//! Storage of uploads: the bytes in KV by their hash, the sender in D1.
 
 use domain::picture::{Format, Picture};
 use identity::access::Session;
@@ -17,7 +17,7 @@ pub struct StoredPicture {
 }
 
 impl StoredPicture {
-    /// Only what [`Format`] knows.
+    /// The type, which must be one of [`Format`].
     pub fn media_type(&self) -> ApiResult<&'static str> {
         Format::ALL
             .into_iter()
@@ -44,8 +44,8 @@ pub fn insert_statement(
     .bind(at)
 }
 
-/// For who sent it; once a return or a check-in shows it also for the company's people and for the
-/// agents it is assigned to, and once a request shows it for those agents.
+/// Finds a picture for its sender; once a return or a check-in shows it, also for the company's people and
+/// its agents; once a request shows it, for those agents.
 pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
     let theirs = if agent {
         "manager_company x on x.user_id = ?2 and x.company_id = r.company_id"
@@ -76,7 +76,7 @@ pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<StoredPict
         .ok_or(ApiError::NotFound)
 }
 
-/// For operations: what a return, a check-in or a request shows.
+/// Finds a picture for operations, if a return, a check-in or a request shows it.
 pub fn attached_statement(id: i64) -> Statement {
     Statement::new("select media_type, sha256 from upload where id = ?1 and attached = 1").bind(id)
 }
@@ -91,7 +91,7 @@ pub fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The bytes first: a row never names what is not there.
+/// Stores the bytes first, so that a row never names missing bytes.
 pub async fn put(app: &App, sha256: &str, bytes: &[u8]) -> ApiResult<()> {
     let failed = || ApiError::internal("kv: the picture could not be kept");
     SendFuture::new(async {
@@ -102,7 +102,7 @@ pub async fn put(app: &App, sha256: &str, bytes: &[u8]) -> ApiResult<()> {
     .await
 }
 
-/// `None` when it is not here (any more, or not yet in this place).
+/// `None` when the bytes were deleted, or have not reached this location yet.
 pub async fn get(app: &App, sha256: &str) -> ApiResult<Option<Vec<u8>>> {
     let failed = || ApiError::internal("kv: the picture could not be read");
     SendFuture::new(async {

@@ -1,4 +1,4 @@
-//! What is wrong with a picture, for people.
+//! Texts about pictures that are refused.
 
 use domain::picture::Refused;
 use platform::texts::Texts;

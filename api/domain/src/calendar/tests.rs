@@ -72,7 +72,7 @@ fn the_markets_day_begins_at_its_own_midnight_when_the_clocks_change() {
 }
 
 #[test]
-fn lead_time_counts_days_on_which_somebody_packs() {
+fn lead_time_counts_working_days() {
     // Two working days before Easter Tuesday, 7 April 2026: Monday is a holiday, Sunday is Sunday; so Friday 3 April in
     // Italy. In Norway Thursday and Friday are holidays too: Saturday and then Wednesday.
     let of = |country| cutoff::day(day("2026-04-07"), 2, country).to_string();
@@ -221,7 +221,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_day_is_asked_for_gets_an_answer((rules, now) in any_rules(), requested in -100_000i64..200_000) {
+    fn every_day_gets_an_answer((rules, now) in any_rules(), requested in -100_000i64..200_000) {
         if let Some((day, cutoff_at)) = nearest(&rules, now, Day(requested)) {
             prop_assert_eq!(check(&rules, now, day), Ok(cutoff_at));
         }

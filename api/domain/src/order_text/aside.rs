@@ -1,6 +1,7 @@
-//! Numbers in an entry that say no amount: hours, days, prices and telephones.
+//! Numbers in an entry that are no amount: hours, days, prices and telephones.
 
-use super::numbers::{is_year, number, number_word, unit};
+use super::number_words::number_word;
+use super::numbers::{is_year, number, unit};
 
 /// Words behind which an hour stands: `entro le 9`, `alle 6:30`, `kl. 7.30`, `um 8 Uhr`.
 const HOURS: &str =
@@ -42,6 +43,11 @@ const PRICE_OF: &str = " al il per pr je the le por o za a pro par за ";
 const TELEPHONES: &str =
     " tel tlf telefon telefono telefone telephone phone mob mobil cell cel тел телефон 電話 ";
 
+/// Words before the number of an order, an invoice or a customer.
+const REFERENCES: &str = " rif riferimento ref reference referanse ordine order ordre ordrenr bestellung bestellnummer auftrag commande \
+    pedido encomenda narudzba rendeles заказ замовлення fattura invoice faktura rechnung facture factura fatura racun szamla \
+    счет рахунок ddt bolla cliente kundennummer kundenummer ";
+
 fn listed(list: &str, word: &str) -> bool {
     !word.is_empty() && list.contains(&format!(" {word} "))
 }
@@ -50,10 +56,10 @@ pub(super) fn digits(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Takes out what says no amount; whether a number that is left may be a price.
+/// Removes hours, days, prices and telephones; tells whether a remaining number may be a price.
 pub(super) fn without(words: &mut Vec<String>) -> bool {
     let open = (0..words.len()).any(|at| Words(words).is_open(at));
-    for end_of in [telephone, price, day, hour] {
+    for end_of in [telephone, reference, price, day, hour] {
         let mut at = 0;
         while at < words.len() {
             match end_of(&Words(words), at) {
@@ -250,6 +256,15 @@ fn price(words: &Words<'_>, at: usize) -> Option<Span> {
         end += 2;
     }
     Some((from, end))
+}
+
+/// `rif. ordine 4521`, `fattura n. 12345`; `ordine 2000 tovaglioli` is none.
+fn reference(words: &Words<'_>, at: usize) -> Option<Span> {
+    let named = (0..3).take_while(|ahead| listed(REFERENCES, words.at(at + ahead))).count();
+    let number = at + named + usize::from(matches!(words.at(at + named), "n" | "nr" | "no" | "num"));
+    // A longer one is an EAN.
+    let is_long = digits(words.at(number)) && (4..8).contains(&words.at(number).len());
+    (named > 0 && is_long && words.at(number + 1).is_empty()).then_some((at, number + 1))
 }
 
 /// `tel. 347 1234567`

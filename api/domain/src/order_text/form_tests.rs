@@ -33,7 +33,7 @@ fn a_reply_orders_what_is_new_in_it() {
         read_of(&format!("-----Messaggio originale-----\n> {}", quoted.replace('\n', "\n> "))),
         passed_on
     );
-    // Whoever writes only words may have passed the order on.
+    // Somebody who writes only words may have forwarded the order.
     let read = read_of(&format!("per favore procedere\n\n{quoted}"));
     assert_eq!(read.iter().map(|(.., doubtful)| *doubtful).collect::<Vec<_>>(), [false, true, true]);
     assert_eq!(
@@ -199,11 +199,11 @@ fn cartons_and_what_is_in_them_are_doubtful() {
 }
 
 #[test]
-fn one_pack_is_meant_and_not_what_is_in_it() {
+fn one_pack_counts_and_not_its_content() {
     for (text, words, unit) in [
         ("una cassa da 12 bottiglie di vino", "vino", Unit::Carton),
         ("Vorrei una cassa da 12 bottiglie di vino", "vino", Unit::Carton),
-        ("una confezione da 30 uova", "uova", Unit::Piece),
+        ("una confezione da 30 uova", "uova", Unit::Container),
         ("ein Karton mit 12 Flaschen Wein", "mit wein", Unit::Carton),
         ("one case of 12 bottles of wine", "wine", Unit::Carton),
         ("en kasse med 12 flasker vin", "vin", Unit::Carton),
@@ -270,7 +270,7 @@ fn an_amount_is_read_where_no_blank_parts_it() {
         ("6kg.olio", of(6_000, Unit::Kilogram)),
         ("kom.6 olio", of(6_000, Unit::Piece)),
         ("шт.6 olio", of(6_000, Unit::Piece)),
-        ("オリーブ6本", of(6_000, Unit::Piece)),
+        ("オリーブ6本", of(6_000, Unit::Container)),
     ] {
         let line = one(text);
         assert_eq!((line.amount, line.doubtful, line.words.len()), (amount, false, 1), "{text}: {line:?}");
@@ -281,7 +281,7 @@ fn an_amount_is_read_where_no_blank_parts_it() {
     }
     assert_eq!(one("9 atún en lata").amount, of(9_000, Unit::Sold));
     assert_eq!(one("9 Carne en lata").amount, of(9_000, Unit::Sold));
-    assert_eq!(one("atún en lata 9").amount, of(9_000, Unit::Piece));
+    assert_eq!(one("atún en lata 9").amount, of(9_000, Unit::Container));
     assert_eq!(one("п’ять шт олії").amount, of(5_000, Unit::Piece));
     // What stands behind a name may be part of it.
     assert!(one("spaghetti n. 5").doubtful);

@@ -1,4 +1,4 @@
-//! What two lines have in common that mean the same article.
+//! A key that lines with the same meaning share.
 
 use super::{Unit, WrittenLine, is_size};
 
@@ -22,7 +22,7 @@ const fn letter(unit: Unit) -> &'static str {
     match unit {
         Unit::Kilogram => "kg",
         Unit::Litre => "l",
-        Unit::Sold | Unit::Piece | Unit::Each | Unit::Carton => "",
+        Unit::Sold | Unit::Piece | Unit::Container | Unit::Each | Unit::Carton => "",
     }
 }
 

@@ -1,4 +1,4 @@
-//! The part of a mail that somebody has written themselves.
+//! Finds the part of a mail that its sender has written.
 
 use super::aside;
 use super::quote::{self, heading, is_quoted};
@@ -7,13 +7,13 @@ use crate::fold;
 /// A mail without its headers and signatures.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Letter<'a> {
-    /// What its sender wrote, and what they passed on.
+    /// What its sender wrote and forwarded.
     pub own: Vec<&'a str>,
-    /// What it answers: that order was placed then.
+    /// The answered mail, whose order was placed then.
     pub quoted: Vec<&'a str>,
 }
 
-/// What somebody has written themselves, and what is quoted below or between.
+/// Separates what the sender has written from what is quoted below or between.
 pub fn letter<'a>(lines: &[&'a str]) -> Letter<'a> {
     let mut letter = Letter::default();
     let mut signed = false;
@@ -56,7 +56,8 @@ fn is_marked(lines: &[&str]) -> bool {
     lines.iter().find(|line| !line.trim().is_empty()).is_some_and(|line| is_quoted(line))
 }
 
-/// A line of a chat without who wrote it and when: `[18:33, 24/11/2026] Beppe: 5 kg mozzarella`, `24/11/26, 18:33 - Beppe: sale`.
+/// Removes sender and time of a chat message: `[18:33, 24/11/2026] Beppe: 5 kg mozzarella` or
+/// `24/11/26, 18:33 - Beppe: sale`.
 fn message(line: &str) -> &str {
     let written = |stamp: &str| {
         stamp.contains(':') && stamp.contains(['/', '.']) && stamp.bytes().any(|byte| byte.is_ascii_digit())
@@ -70,8 +71,8 @@ fn message(line: &str) -> &str {
     behind.and_then(|(_, text)| text.split_once(": ")).map_or(line, |(_, text)| text)
 }
 
-/// A line without the greeting and the name behind it: `Buongiorno Marco, per domani 2 olio`. Only what is written like a name and ends with
-/// a sign or with the line is one, and what nothing but numbers and units follow is an article.
+/// Removes a greeting and the name after it: `Buongiorno Marco, per domani 2 olio`. A name is capitalised and
+/// ends with punctuation or with the line; a word followed only by numbers and units is an article.
 fn unaddressed(line: &str) -> &str {
     const GREETINGS: &str = " ciao buongiorno buonasera salve gentile caro cara hei heisann hallo god|morgen god|dag god|kveld hi hello dear \
         good|morning good|evening guten|morgen guten|tag guten|abend moin bonjour bonsoir cher chere hola buenos|dias buenas|tardes ola \
@@ -110,12 +111,13 @@ fn unaddressed(line: &str) -> &str {
     if only_counts { behind(greeted) } else { rest }
 }
 
-/// What mail programs put before a signature.
+/// The line that mail programs put before a signature.
 fn is_signature(line: &str) -> bool {
     matches!(line.trim_end(), "--" | "—" | "__")
 }
 
-/// A line without a telephone number that no word announces: 8 to 11 digits, with a country's code up to 15, and none alone.
+/// Removes a telephone number without a word that announces it: 8 to 11 digits, up to 15 with a country code,
+/// unless it is alone.
 pub(super) fn without_telephone(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     words

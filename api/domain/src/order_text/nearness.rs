@@ -1,13 +1,14 @@
-//! How near an article's name is to the words that were written.
+//! The distance of an article's name from the written words.
 
 use super::is_filler;
 use crate::fold;
 
-/// How far an article is from what was written, 0 where every word stands in its name and no other: what fits worse costs more.
-/// `maker` may have been written too.
+/// The distance of an article from the written words: 0 where its name has every word and no other; worse
+/// matches cost more. `maker` may have been written too.
 pub fn distance(words: &[String], name: &str, maker: &str) -> u32 {
     const STEM: u32 = 1;
     const BEGINS: u32 = 4;
+    const STEM_BEGINS: u32 = 7;
     const TYPO: u32 = 5;
     const ABSENT: u32 = 20;
     let (title, pack) = name.split_once(", ").or_else(|| name.split_once('、')).unwrap_or((name, ""));
@@ -19,7 +20,9 @@ pub fn distance(words: &[String], name: &str, maker: &str) -> u32 {
         let of = |other: &String| match other {
             _ if other == word => 0,
             _ if stem(other) == stem(word) => STEM,
-            _ if other.starts_with(stem(word)) => BEGINS,
+            _ if other.starts_with(word.as_str()) => BEGINS,
+            // `leche` is no `lechuga`.
+            _ if other.starts_with(stem(word)) => STEM_BEGINS,
             _ if is_typo(word, other) => TYPO,
             _ => ABSENT,
         };
@@ -29,8 +32,19 @@ pub fn distance(words: &[String], name: &str, maker: &str) -> u32 {
             left.retain(|other| other != nearest);
         }
     }
-    let unsaid = left.iter().filter(|word| !is_filler(word) && !is_grade(word));
-    cost + u32::try_from(unsaid.count()).unwrap_or(u32::MAX)
+    let unsaid = |word: &str| left.iter().any(|other| other == word) && !is_filler(word) && !is_grade(word);
+    let before = std::iter::once("").chain(title.iter().map(String::as_str));
+    cost + before
+        .zip(&title)
+        .filter(|(_, word)| unsaid(word))
+        .map(|(before, _)| 1 + flavour(before))
+        .sum::<u32>()
+}
+
+/// What a word costs more behind one that makes other goods of it: `burro all'aglio`, `Butter mit Kräutern`.
+fn flavour(before: &str) -> u32 {
+    const WITH: &str = " all al alla allo agli alle con sott med mit with au aux com sa с з ";
+    u32::from(WITH.contains(&format!(" {before} ")))
 }
 
 /// A word without the ending of a plural: `mozzarelle` and `mozzarella` have one stem, `tomater` and `tomat` too.
@@ -43,7 +57,8 @@ pub fn stem(word: &str) -> &str {
     }
 }
 
-/// One letter too many, too few or wrong, or two that changed places, in a word of at least four.
+/// Whether they differ by one letter too many, too few or wrong, or by two exchanged letters, in a word of at
+/// least four.
 fn is_typo(word: &str, other: &str) -> bool {
     let (word, other): (Vec<char>, Vec<char>) = (word.chars().collect(), other.chars().collect());
     if word.len().min(other.len()) < 4 || word.len().abs_diff(other.len()) > 1 {
@@ -58,7 +73,7 @@ fn is_typo(word: &str, other: &str) -> bool {
         || (swapped && rest(&word, same + 2) == rest(&other, same + 2))
 }
 
-/// A word for a grade, which nobody writes: among goods of one name it tells nothing apart.
+/// Whether it is a word for a grade, which nobody writes and which does not distinguish articles.
 fn is_grade(word: &str) -> bool {
     const GRADES: &str = " cat klasse class categoria categorie kategori ii iii extra ekstra selezione professionale \
         utvalgt storkjokken profesjonell selection professional prima standard ";

@@ -1,6 +1,6 @@
 //! Lists whose lines are numbered: `1) 5 kg farina`, `2. olio`, `a) sale`, `③ riso`.
 
-/// What a line of a numbered list begins with.
+/// The number or letter at the beginning of a list's line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark<'a> {
     place: u32,
@@ -17,17 +17,17 @@ enum Style {
     Letter,
     /// `①`
     Sign,
-    /// `1 -`, `1:`: an amount as often.
+    /// `1 -`, `1:`: often an amount.
     Weak,
 }
 
 impl Mark<'_> {
-    /// Nothing else is written like it, also alone.
+    /// Whether nothing else is written like it, so that it counts even alone.
     pub(super) const fn is_plain(&self) -> bool {
         matches!(self.style, Style::Letter | Style::Sign)
     }
 
-    /// May be an amount as well.
+    /// Whether it may be an amount as well.
     pub(super) const fn is_weak(&self) -> bool {
         matches!(self.style, Style::Weak)
     }
@@ -68,7 +68,7 @@ pub(super) fn mark(entry: &str) -> Option<Mark<'_>> {
     begins.then_some(Mark { place, style, rest: rest.trim_start() })
 }
 
-/// The place that one sign stands for: 1 for `①`.
+/// The number of a single character: 1 for `①`.
 fn signed(sign: char) -> Option<u32> {
     let code = u32::from(sign);
     let first = match code {
@@ -81,7 +81,8 @@ fn signed(sign: char) -> Option<u32> {
     Some(code - first + 1)
 }
 
-/// Entries without the marks of a numbered list, each with whether it may have none. `is_whole` says whether a text has an amount and a name.
+/// Removes the marks of a numbered list from entries; each comes with whether its mark is in doubt.
+/// `is_whole` tells whether a text has an amount and a name.
 pub(super) fn unnumbered(entries: &[String], is_whole: impl Fn(&str) -> bool) -> Vec<(String, bool)> {
     const WEAK_LIST: usize = 3;
     let mut out: Vec<(String, bool)> = entries.iter().map(|entry| (entry.clone(), false)).collect();

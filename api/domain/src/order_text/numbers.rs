@@ -1,11 +1,11 @@
-//! Numbers, the words for them, and the units behind them.
+//! Numbers, number words, and the units after them.
 
 use super::Unit;
 
-/// More than this of anything is a number of another kind.
+/// Larger numbers are not amounts.
 const MAX_AMOUNT: i64 = 9_999_000;
 
-/// What else a number may be.
+/// Why a number is in doubt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Doubt {
     None,
@@ -50,7 +50,8 @@ pub(super) fn range(word: &str) -> Option<i64> {
     (0 < low && low < high && !fraction && !first.starts_with('0')).then_some(low * 1_000)
 }
 
-/// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three. `9,50`: money, perhaps.
+/// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three. `9,50`:
+/// perhaps a price.
 pub(super) fn doubt_of(digits: &str) -> Doubt {
     if digits == "2/3" || digits == "3/4" {
         return Doubt::Range;
@@ -72,18 +73,13 @@ pub(super) fn unit(word: &str) -> Option<Measure> {
     UNITS.iter().find(|(words, ..)| listed(words, word)).map(|(_, unit, of_one)| (*unit, *of_one))
 }
 
-/// Thousandths of a folded word for a number.
-pub(super) fn number_word(word: &str) -> Option<i64> {
-    NUMBERS.iter().find(|(words, _)| listed(words, word)).map(|(_, thousandths)| *thousandths)
-}
-
 /// Whether a word stands in a list that is separated by blanks.
 fn listed(words: &str, word: &str) -> bool {
     !word.is_empty() && words.split_ascii_whitespace().any(|listed| listed == word)
 }
 
 /// Words of a unit, and how many thousandths of its own one of it is.
-const UNITS: [(&str, Unit, i64); 12] = [
+const UNITS: [(&str, Unit, i64); 15] = [
     (
         "kg kgs kilo kili chilo chili kilos kilogrammi kilogram kilogramm kilogramos kila kile kilu kilograma quilo quilos kilogrammes \
          кг кило килограмм килограмма килограммов кіло кілограм кілограми кілограмів キロ キログラム",
@@ -91,7 +87,9 @@ const UNITS: [(&str, Unit, i64); 12] = [
         1_000,
     ),
     ("quintale quintali", Unit::Kilogram, 100_000),
-    ("hg etto etti", Unit::Kilogram, 100),
+    ("pfund livre livres font", Unit::Kilogram, 500),
+    ("lb lbs libbra libbre libra libras", Unit::Kilogram, 454),
+    ("hg hekto etto etti", Unit::Kilogram, 100),
     ("dkg deka", Unit::Kilogram, 10),
     ("g gr grammi gram grams gramm gramos grammes grama г гр грамм грамів グラム", Unit::Kilogram, 1),
     (
@@ -109,16 +107,21 @@ const UNITS: [(&str, Unit, i64); 12] = [
     ("cl", Unit::Litre, 10),
     ("ml мл", Unit::Litre, 1),
     (
-        "ea pz pezzo pezzi stk stykk stykker pc pcs piece pieces bott bottiglia bottiglie flaske flasker bottle bottles conf \
-         confezione confezioni pakke pakker pk pkt pack packs busta buste sacco sacchi sekk sekker bag bags latta boks bokser \
-         tin tins vaschetta vaschette st stuck stucke flasche flaschen packung packungen beutel sack sacke dose dosen eimer \
-         unidad unidades ud uds pieza piezas botella botellas paquete paquetes bolsa bolsas saco sacos lata latas bandeja bandejas \
-         unite unites bouteille bouteilles paquet paquets sachet sachets sac sacs boite boites barquette barquettes \
-         kom komad komada komadi boca boce bocu boca paket paketa paketi vreca vrece vrecu konzerva konzerve \
-         db darab palack uveg csomag zsak konzerv unidade unidades peca pecas garrafa garrafas pacote pacotes frasco frascos \
-         шт штука штуки штук бутылка бутылки бутылок бут пакет пакета пакетов мешок мешка мешков банка банки банок \
-         упаковка упаковки упаковок упаковку уп пляшка пляшки пляшок мішок мішки мішків 個 本 袋 缶 パック 枚 瓶 点",
+        "ea pz pezzo pezzi stk stykk stykker pc pcs piece pieces st stuck stucke unidad unidades ud uds pieza piezas unite unites \
+         kom komad komada komadi db darab unidade unidades peca pecas шт штука штуки штук 個 点",
         Unit::Piece,
+        1_000,
+    ),
+    (
+        "bt bott bottiglia bottiglie fl flaske flasker btl bottle bottles conf confezione confezioni pakke pakker pk pkt pack packs \
+         busta buste sacco sacchi sekk sekker bag bags latta lattina lattine boks bokser tin tins cans jar jars tub tubs \
+         vaschetta vaschette barattolo barattoli vasetto vasetti secchiello secchielli tanica taniche flasche flaschen packung \
+         packungen beutel sack sacke dose dosen eimer kanister brett spann botella botellas paquete paquetes bolsa bolsas saco \
+         sacos lata latas bandeja bandejas bouteille bouteilles paquet paquets sachet sachets sac sacs boite boites barquette \
+         barquettes boca boce bocu boca paket paketa paketi vreca vrece vrecu konzerva konzerve palack uveg csomag zsak konzerv \
+         garrafa garrafas pacote pacotes frasco frascos бутылка бутылки бутылок бут пакет пакета пакетов мешок мешка мешков банка \
+         банки банок упаковка упаковки упаковок упаковку уп пляшка пляшки пляшок мішок мішки мішків 本 袋 缶 パック 枚 瓶",
+        Unit::Container,
         1_000,
     ),
     (
@@ -129,42 +132,4 @@ const UNITS: [(&str, Unit, i64); 12] = [
         Unit::Carton,
         1_000,
     ),
-];
-
-/// Words for a number, and its thousandths.
-const NUMBERS: [(&str, i64); 24] = [
-    (
-        "mezzo mezza halv halvt half ½ medio media meio meia demi halb halber halbe halbes halben pol pola fel пол пів половина",
-        500,
-    ),
-    (
-        "anderthalb anderthalbe anderthalber anderthalbes eineinhalb einundeinhalb halvannen halvannet masfel полтора полторы півтора півтори",
-        1_500,
-    ),
-    ("zweieinhalb zweiundeinhalb", 2_500),
-    ("dreieinhalb", 3_500),
-    ("viereinhalb", 4_500),
-    ("funfeinhalb", 5_500),
-    ("un uno una en ett one a ein eine einen une um uma jedan jedna jednu egy один одна одну 一", 1_000),
-    ("due to two zwei dos deux dois duas dva dvije dvi ket ketto два две дві 二", 2_000),
-    ("tre three drei tres trois tri harom три 三", 3_000),
-    ("quattro fire four vier cuatro quatre quatro cetiri negy четыре чотири 四", 4_000),
-    ("cinque fem five funf cinco cinq pet ot пять п'ять 五", 5_000),
-    ("sei seks six sechs seis sest hat шесть шість 六", 6_000),
-    ("sette sju syv seven sieben siete sept sete sedam het семь сім 七", 7_000),
-    ("otto atte eight acht ocho huit oito osam nyolc восемь вісім 八", 8_000),
-    ("nove ni nine neun nueve neuf devet kilenc девять дев'ять 九", 9_000),
-    ("dieci ti ten zehn diez dix dez deset tiz десять 十", 10_000),
-    ("undici elleve eleven elf once onze jedanaest tizenegy одиннадцать одинадцять", 11_000),
-    (
-        "dodici tolv twelve zwolf doce douze doze dvanaest \
-         tizenketto двенадцать дванадцять",
-        12_000,
-    ),
-    ("quindici femten fifteen funfzehn quince quinze petnaest tizenot пятнадцать п'ятнадцять", 15_000),
-    ("venti tjue twenty zwanzig veinte vingt vinte dvadeset husz двадцать двадцять", 20_000),
-    ("trenta tretti thirty dreissig treinta trente trinta trideset harminc тридцать тридцять", 30_000),
-    ("quaranta forti forty vierzig cuarenta quarante quarenta cetrdeset negyven сорок", 40_000),
-    ("cento hundre hundred hundert cien cent cem sto szaz сто", 100_000),
-    ("cinquanta femti fifty funfzig cincuenta cinquante cinquenta pedeset otven пятьдесят п'ятдесят", 50_000),
 ];

@@ -1,30 +1,30 @@
-//! Where a mail leads to another one: headers, a ruled line, or `On ... wrote:`.
+//! Finds where a mail leads to another one: headers, a ruled line, or `On ... wrote:`.
 
 use super::aside;
 use crate::fold;
 
-/// What stands before another mail's text.
+/// The lines before another mail's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Heading {
     pub lines: usize,
-    /// The mail was passed on: what follows belongs to this one.
+    /// The mail was forwarded: the text after it belongs to this one.
     pub passed_on: bool,
 }
 
-/// Who sent a mail.
+/// Header names for the sender.
 const SENDER: &str = "|from|da|mittente|von|de|remitente|expediteur|fra|avsender|felado|od|salje|remetente|от|от кого|отправитель|від|від кого\
     |відправник|差出人|送信者|送信元|";
-/// When.
+/// Header names for the time.
 const TIME: &str = "|sent|date|inviato|data|gesendet|datum|enviado|enviado el|fecha|envoye|sendt|dato|elkuldve|kuldve|poslano|enviada|enviada em\
     |enviado em|отправлено|дата|надіслано|відправлено|送信日時|日時|日付|送信日|";
-/// What about.
+/// Header names for the subject.
 const SUBJECT: &str = "|subject|oggetto|betreff|asunto|objet|sujet|emne|targy|predmet|assunto|тема|件名|";
-/// To whom, and what else.
+/// Header names for recipients and others.
 const OTHER: &str = "|to|cc|bcc|reply-to|a|an|para|pour|til|kopi|cimzett|masolatot kap|prima|za|kopija|kome|кому|копия|копія|宛先|ccn|rispondi a\
     |importance|priorita|wichtigkeit|attachments|allegati|anlagen|";
-/// What the words of a line hold that leads to a mail: `-----Messaggio originale-----`.
+/// Words of a line that leads to a mail: `-----Messaggio originale-----`.
 const MESSAGES: &str = "message messaggio nachricht mensaje poruk uzenet level メッセージ melding mensagem сообщени письм повідомлен лист";
-/// What they hold where it is the mail that is answered, and where it was passed on.
+/// Words for an answered mail, and for a forwarded one.
 const ORIGINAL: &str =
     "origin ursprung izvorn eredeti 元の opprinnelig исходн початков оригінальн оригинальн";
 const PASSED_ON: &str = "forwarded inoltrat weitergeleitet reenviad transfer reexpedi proslijed tovabbit 転送 videresend encaminhad \
@@ -38,7 +38,7 @@ const OPENINGS: &str = " on il am el le em no as dana den dne a \
     mon tue wed thu fri sat sun lun mar mer gio ven sab dom mo di mi do fr sa so mie jue vie jeu sam dim man tir ons tor lor son \
     pon uto sri cet ned seg ter qua qui sex h k sze cs p szo v пн вт ср чт пт сб вс нд ";
 /// Lines on which programs break `On ... wrote:`.
-const MOST_LINES: usize = 3;
+const MAX_HEADING_LINES: usize = 3;
 
 /// The heading of another mail with which these lines begin.
 pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
@@ -63,25 +63,11 @@ pub(super) fn is_quoted(line: &str) -> bool {
     line.trim_start().starts_with('>')
 }
 
-/// Lines that belong to a mail and order nothing: `Oggetto: ordine`, `________`, `Inviato da iPhone`.
+/// Whether a line belongs to a mail and orders nothing: `Oggetto: ordine`, `________`, `Inviato da iPhone`.
 pub(super) fn is_beside(line: &str) -> bool {
     const QUOTES: [&str; 5] = ["wrote:", "ha scritto:", "skrev:", "schrieb:", "a ecrit :"];
-    const SENT_WITH: [&str; 14] = [
-        "inviato da",
-        "sent from",
-        "get outlook",
-        "ottieni outlook",
-        "von meinem",
-        "gesendet von",
-        "sendt fra",
-        "envoye de",
-        "enviado de",
-        "enviado do",
-        "poslano s ",
-        "отправлено с ",
-        "надіслано з ",
-        "iphoneから",
-    ];
+    const SENT_WITH: &str = "inviato da|sent from|get outlook|ottieni outlook|von meinem|gesendet von|\
+        sendt fra|envoye de|enviado de|enviado do|poslano s |отправлено с |надіслано з |iphoneから";
     let folded = plain(line);
     let names = field(line).is_some_and(|(name, value)| {
         let known = [SENDER, TIME, SUBJECT, OTHER].iter().any(|names| listed(names, &name));
@@ -91,11 +77,11 @@ pub(super) fn is_beside(line: &str) -> bool {
         known && folded.contains(": ") && is_header
     });
     let ruled = folded.starts_with("---") || folded.starts_with("___");
-    let sent = SENT_WITH.iter().any(|start| folded.starts_with(start));
+    let sent = SENT_WITH.split('|').any(|start| folded.starts_with(start));
     names || ruled || sent || QUOTES.iter().any(|end| folded.ends_with(end))
 }
 
-/// Folded, without the stars of bold print.
+/// Folded, without the asterisks of bold print.
 fn plain(line: &str) -> String {
     fold::fold(&line.replace('*', "")).trim().to_owned()
 }
@@ -111,9 +97,9 @@ fn field(line: &str) -> Option<(String, String)> {
     Some((name.trim().to_owned(), value.trim().to_owned()))
 }
 
-/// How many lines of headers these begin with: somebody, and a time or a matter. What is broken over two lines belongs to them.
-/// An order form has a sender and a day as well: where neither a rule nor an address says that it is a mail, it takes three
-/// fields, and a matter or a recipient among them.
+/// The number of header lines at the beginning: a sender, and a time or a subject. Broken lines belong to
+/// them. An order form also has a sender and a day: where neither a ruled line nor an address marks a mail,
+/// three fields are needed, with a subject or a recipient among them.
 fn headers(lines: &[&str], ruled: bool) -> usize {
     let (mut senders, mut times, mut matters, mut others, mut end) = (0, 0, 0, 0, 0);
     for (at, line) in lines.iter().enumerate() {
@@ -138,7 +124,7 @@ fn is_name(value: &str) -> bool {
     value.starts_with(|ch: char| ch.is_alphabetic() || matches!(ch, '"' | '<' | '\'' | '['))
 }
 
-/// Whether a line leads to a mail that is answered (`false`) or that was passed on (`true`).
+/// Whether a line leads to an answered mail (`false`) or a forwarded one (`true`).
 fn ruled(line: &str) -> Option<bool> {
     let folded = plain(line);
     let holds = |parts: &str| parts.split_whitespace().any(|part| folded.contains(part));
@@ -150,7 +136,7 @@ fn ruled(line: &str) -> Option<bool> {
     }
 }
 
-/// How many lines `On Monday at 18:33 Joe <joe@example.com> wrote:` takes.
+/// The number of lines of `On Monday at 18:33 Joe <joe@example.com> wrote:`.
 fn attribution(lines: &[&str]) -> Option<usize> {
     let is_one = |count: &usize| {
         let Some((broken, [first, later @ ..])) = lines.get(..*count).map(|broken| (broken, broken)) else {
@@ -158,7 +144,7 @@ fn attribution(lines: &[&str]) -> Option<usize> {
         };
         let begins = later.is_empty() || opens(first) || first.contains('@');
         let whole = later.iter().all(|line| !line.trim().is_empty() && !is_quoted(line));
-        // An article before it is no part of it.
+        // An article before it does not belong to it.
         let is_later = |at: usize| {
             broken.get(at..).is_some_and(|rest| {
                 rest.first().is_some_and(|line| opens(line)) && is_attribution(&rest.join(" "))
@@ -166,7 +152,7 @@ fn attribution(lines: &[&str]) -> Option<usize> {
         };
         begins && whole && is_attribution(&broken.join(" ")) && (opens(first) || !(1..*count).any(is_later))
     };
-    (1..=MOST_LINES).find(is_one)
+    (1..=MAX_HEADING_LINES).find(is_one)
 }
 
 /// Whether a line begins like `On Mon, 3 Nov`, `3. nov. 2026`, `2026年`.

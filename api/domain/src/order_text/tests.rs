@@ -21,7 +21,7 @@ fn an_amount_stands_before_or_behind() {
     assert_eq!(one("burro 1/2 kg").1, of(500, Unit::Kilogram));
     assert_eq!(one("5 etti prosciutto cotto"), ("prosciutto cotto".into(), of(500, Unit::Kilogram), None));
     assert_eq!(one("3 kasser tomater"), ("tomater".into(), of(3_000, Unit::Carton), None));
-    assert_eq!(one("to flasker olivenolje").1, of(2_000, Unit::Piece));
+    assert_eq!(one("to flasker olivenolje").1, of(2_000, Unit::Container));
     assert_eq!(
         one("two cases of peeled tomatoes"),
         ("peeled tomatoes".into(), of(2_000, Unit::Carton), None)
@@ -40,7 +40,7 @@ fn a_count_beside_a_size_is_the_amount() {
     assert_eq!(one("2x25kg farina 00"), flour);
     assert_eq!(
         one("olio evo 6 bottiglie 75 cl"),
-        ("olio evo".into(), of(6_000, Unit::Piece), of(750, Unit::Litre))
+        ("olio evo".into(), of(6_000, Unit::Container), of(750, Unit::Litre))
     );
 }
 
@@ -96,7 +96,7 @@ fn fractions_thousands_and_words_are_numbers() {
         ("шість ящиків молока", 6_000, Unit::Carton),
         ("масло 2 кг", 2_000, Unit::Kilogram),
         ("牛乳 3箱", 3_000, Unit::Carton),
-        ("塩 ２ 袋", 2_000, Unit::Piece),
+        ("塩 ２ 袋", 2_000, Unit::Container),
         ("ein Dutzend Zitronen", 12_000, Unit::Each),
         ("une douzaine de citrons", 12_000, Unit::Each),
         ("дюжина лимонов", 12_000, Unit::Each),
@@ -219,7 +219,7 @@ fn codes_and_long_numbers_are_words() {
 }
 
 #[test]
-fn a_code_is_told_from_a_name_with_digits() {
+fn a_code_is_distinguished_from_a_name_with_digits() {
     for code in ["md10411", "md-4", "pom-001", "8000500310427"] {
         assert!(is_code(code), "{code}");
     }

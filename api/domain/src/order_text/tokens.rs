@@ -1,11 +1,13 @@
-//! The words of an entry as they are counted: fractions, halves and thousands in one piece, times of day, days and prices gone.
+//! The words of an entry, prepared for counting: fractions, halves and thousands in one piece, without times
+//! of day, days and prices.
 
 use super::aside;
-use super::numbers::{number_word, unit};
+use super::number_words::{compound, number_word, range_words};
+use super::numbers::unit;
 use super::{Unit, is_size};
 use crate::fold;
 
-/// Words that say that a number is an age, no amount.
+/// Words after which a number is an age, not an amount.
 const AGES: &str =
     " mesi mese anni anno mnd maneder ar months years monate jahre mois ans meses anos hours ore timer ";
 /// What joins a half to a number, the article before the half, and the half: `e mezzo`, `and a half`.
@@ -15,12 +17,12 @@ const HALVES: &str = " mezzo mezza medio media meio meia demi demie half halv ha
     половиной половиною половина пол пів fel 1/2 ";
 /// Signs around a word.
 const SIGNS: [char; 9] = ['-', '–', '•', ',', '.', '!', '?', '\'', '+'];
-/// Words before a number that say that it is one.
+/// Words before a number that mark it as a number.
 const NUMBER_SIGNS: &str = " n nr no nro num numero br ";
 
-/// The words of an entry, without the signs around them. Fractions are decimal (`1½` is `1,5`), thousands are in one
-/// piece (`1 000` is `1.000`, which stays doubtful), hours, days and prices are left out. Whether a number among them may be a
-/// price stands beside them.
+/// The words of an entry, without the punctuation around them. Fractions become decimal (`1½` is `1,5`),
+/// thousands one piece (`1 000` is `1.000`, which stays doubtful); hours, days and prices are left out. The
+/// flag tells whether a number among them may be a price.
 pub(super) fn tokens(entry: &str) -> (Vec<String>, bool) {
     let spelled = spelled(entry);
     let mut words: Vec<String> = spelled
@@ -72,7 +74,7 @@ fn cut(word: &str) -> Vec<&str> {
     }
 }
 
-/// Fractions, keycaps, the sign for a number, and Japanese words apart from the figures behind them.
+/// Spells out fractions, keycaps and the sign for a number, and separates Japanese words from figures.
 fn spelled(entry: &str) -> String {
     let mut spelled = String::with_capacity(entry.len());
     let mut before = ' ';
@@ -129,7 +131,10 @@ pub(super) fn goes_on(before: &str, rest: &[String]) -> bool {
     let half = half(rest);
     let measure = before.trim_start_matches(|ch: char| ch.is_ascii_digit());
     let again = rest.get(half).is_some_and(|word| unit(word).is_some());
-    half > 0 && (whole(before).is_some() || (unit(measure).is_some() && !again))
+    let words: Vec<&str> = std::iter::once(before).chain(rest.iter().take(2).map(String::as_str)).collect();
+    // `vinte e dois ovos`
+    let counts = compound(&words).is_some_and(|(_, used)| used > 2);
+    counts || (half > 0 && (whole(before).is_some() || (unit(measure).is_some() && !again)))
 }
 
 /// `2` and `due`, in thousandths.
@@ -146,7 +151,7 @@ fn is_dozen(word: &str) -> bool {
     unit(word).is_some_and(|(unit, _)| unit == Unit::Each)
 }
 
-/// Words that belong together in one piece: what they become, and how many they are.
+/// Joins words that belong together: the joined words, and how many they replace.
 fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usize)> {
     let at = |at: usize| words.get(at).map(String::as_str).unwrap_or_default();
     let behind = |from: usize| half(words.get(from..).unwrap_or_default());
@@ -157,6 +162,15 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
     let number = whole(first);
     let dozens = |of: usize| usize::from(matches!(at(of), "di" | "de" | "of"));
     let numbered = before.is_some_and(|word| word != "a" && aside::says_number(word));
+    let all: Vec<&str> = words.iter().take(5).map(String::as_str).collect();
+    // `twenty one kg bags` are twenty.
+    let apart = all.get(1).is_some_and(|word| number_word(word) == Some(1_000)) && measured(at(2));
+    if let Some((number, used)) = compound(&all).filter(|_| !apart) {
+        return one(&number.to_string(), used);
+    }
+    if let Some((low, high)) = range_words(first) {
+        return one(&format!("{}-{}", low / 1_000, high / 1_000), 1);
+    }
     match (number, first, second) {
         // `uno e mezzo kg`, `1 kg e mezzo`, `1kg e mezzo`, `1キロ半`, `kilo y medio`
         (Some(number), ..) if behind(1) > 0 => one(&and_half(number), 1 + behind(1)),

@@ -1,5 +1,5 @@
-//! JPEG: segments up to the last scan. Tables and frame headers are checked for their exact
-//! length, so that nothing rides along in them.
+//! JPEG: segments up to the last scan. Tables and frame headers must have their exact length, so that they
+//! carry nothing else.
 
 use super::reader::{Reader, demand};
 use super::{Format, Picture, Refused};
@@ -19,7 +19,7 @@ const COMMENT: u8 = 0xFE;
 const LAST_APPLICATION: u8 = 0xEF;
 
 const EXIF_NAME: &[u8] = b"Exif\0\0";
-/// Both that a phone turns by a quarter, and their mirror images, are 5 and up.
+/// Orientations from 5 on turn the picture by a quarter; the others keep width and height.
 const QUARTER_TURNS: u16 = 5;
 
 #[derive(Default)]
@@ -158,7 +158,7 @@ fn scan(bytes: &[u8]) -> usize {
     bytes.len()
 }
 
-/// Height and width of a frame, which may not be told later.
+/// Height and width of a frame; they must not follow later.
 fn frame(payload: &[u8]) -> Result<(u16, u16), Refused> {
     let mut reader = Reader::new(payload);
     demand(matches!(reader.u8()?, 8 | 12))?;
@@ -189,7 +189,7 @@ fn quantisation(payload: &[u8]) -> Result<(), Refused> {
     Ok(())
 }
 
-/// How the camera was held: tag 0x0112 of the first directory, 1 to 8.
+/// The camera's orientation: tag 0x0112 of the first directory, 1 to 8.
 fn orientation(tiff: &[u8]) -> Option<u16> {
     let little = tiff.starts_with(b"II");
     let u16_at = |at: usize| {
@@ -213,8 +213,8 @@ fn orientation(tiff: &[u8]) -> Option<u16> {
     None
 }
 
-/// What cameras put behind the picture (and what is left behind): a second JPEG, a motion
-/// clip, their own trailer, or nothing but zeros. Anything else is somebody's second file.
+/// Whether it is an appendix that cameras write after the picture (and that is dropped): a second JPEG, a
+/// motion clip, their own trailer, or zeros. Anything else is a second file.
 fn is_appendix(rest: &[u8]) -> bool {
     rest.iter().all(|byte| *byte == 0)
         || rest.starts_with(MAGIC)

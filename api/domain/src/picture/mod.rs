@@ -1,8 +1,7 @@
-//! Uploaded pictures: what they really are, how large, and the same picture without what a
-//! camera or a person hid in it. Nothing is decoded or compressed again: the parts that make
-//! the pixels are copied one by one, everything else (EXIF with its place, XMP, profiles,
-//! comments, texts, thumbnails, previews) stays behind, and so does whatever makes a file two
-//! files at once.
+//! Uploaded pictures: their real format, their size, and a copy without hidden data of cameras or people.
+//! Nothing is decoded or compressed again: the parts that make the pixels are copied one by one; everything
+//! else (EXIF with its place, XMP, profiles, comments, texts, thumbnails, previews) is dropped, and so is
+//! whatever makes a file two files at once.
 
 mod jpeg;
 mod png;
@@ -36,33 +35,33 @@ impl Format {
     }
 }
 
-/// A picture that can be kept.
+/// A clean picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     pub format: Format,
-    /// As it is shown: a camera's quarter turn is counted in.
+    /// The displayed width, after a camera's quarter turn.
     pub width: u32,
     pub height: u32,
     pub bytes: Vec<u8>,
 }
 
-/// Why one cannot.
+/// Why a picture is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
     /// No JPEG, PNG or WebP by its first bytes.
     Unknown,
-    /// Cut off, damaged, or with something else inside or behind.
+    /// Truncated, damaged, or with something else inside or behind.
     Broken,
-    /// Wider, higher or more than anybody photographs.
+    /// Larger than any photograph.
     TooManyPixels,
-    /// Pictures here stand still.
+    /// Animations are not accepted.
     Animated,
 }
 
-/// The picture without anything else, by what its first bytes say it is.
+/// Cleans the picture, by the format of its first bytes.
 ///
 /// # Errors
-/// [`Refused`] when it is none, or not wholly one.
+/// [`Refused`] when it is no picture, or not only one.
 pub fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
     let picture = if bytes.starts_with(jpeg::MAGIC) {
         jpeg::clean(bytes)

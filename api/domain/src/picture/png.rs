@@ -1,4 +1,4 @@
-//! PNG: chunks with a right checksum; those that make pixels or say what their colours are.
+//! PNG: keeps chunks with a correct checksum that make pixels or describe their colours.
 
 use super::reader::{Reader, demand};
 use super::{Format, Picture, Refused};
@@ -51,7 +51,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
             b"gAMA" | b"cICP" => length == 4,
             b"sRGB" => length == 1,
             b"sBIT" => length <= 4,
-            // What is not understood and not optional is not shown either.
+            // An unknown critical chunk makes the picture unreadable.
             _ => {
                 demand(name.first().is_some_and(u8::is_ascii_lowercase))?;
                 false
@@ -69,7 +69,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
     Ok(Picture { format: Format::Png, width: header.width, height: header.height, bytes: out })
 }
 
-/// Where the reader is, seen from the pixels: they come in one piece.
+/// The reader's position relative to the pixel data, which must be contiguous.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Data {
     Before,

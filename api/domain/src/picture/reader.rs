@@ -1,4 +1,4 @@
-//! Bytes from front to back, never beyond the end.
+//! Reads bytes from front to back, never beyond the end.
 
 use super::Refused;
 
@@ -12,7 +12,7 @@ impl<'a> Reader<'a> {
         Self(bytes)
     }
 
-    /// What is left.
+    /// The unread bytes.
     pub(super) const fn rest(self) -> &'a [u8] {
         self.0
     }
@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
         self.array().map(u32::from_le_bytes)
     }
 
-    /// These bytes and no others.
+    /// Reads exactly these bytes.
     pub(super) fn expect(&mut self, bytes: &[u8]) -> Read<()> {
         demand(self.take(bytes.len())? == bytes)
     }

@@ -61,7 +61,7 @@ impl<'a> Parts<'a> {
                 let (width, height) = if name == b"VP8 " { lossy(payload)? } else { lossless(payload)? };
                 self.frame = Some((name, payload, width, height));
             }
-            // ICCP, EXIF, XMP and what nobody knows: only the extended form has them.
+            // ICCP, EXIF, XMP and unknown chunks occur only in the extended form.
             _ => demand(self.canvas.is_some())?,
         }
         Ok(())

@@ -19,7 +19,7 @@ fn frequencies_are_read_as_they_are_written() {
 }
 
 #[test]
-fn twice_a_week_means_the_weekdays_that_are_kept() {
+fn twice_a_week_means_the_two_usual_weekdays() {
     // Mondays and Thursdays; one slipped to a Wednesday.
     let ordered = days(&["2026-09-07", "2026-09-10", "2026-09-14", "2026-09-16", "2026-09-21", "2026-09-24"]);
     let rhythm = Rhythm::of(Some(Frequency::TwiceAWeek), &ordered).unwrap();

@@ -17,7 +17,7 @@ use platform::state::App;
 use serde::Deserialize;
 use types::{Board, BoardCutoff, BoardStatus, BoardTrips, BoardWaiting, BoardWeighing};
 
-/// Cut-offs in one answer.
+/// Most cut-offs in one answer.
 const MAX_CUTOFFS: i64 = 20;
 
 #[derive(Debug, Deserialize)]
@@ -72,9 +72,9 @@ fn count(answers: &mut Answers) -> ApiResult<i64> {
     answers.count()
 }
 
-/// In the order in which they are read.
+/// The statements in the order in which their answers are read.
 pub fn statements(now: i64, day: Day) -> Vec<Statement> {
-    // As the index has it: what is not being prepared yet.
+    // The condition of the index: orders that are not being prepared yet.
     const OPEN: &str = "o.status in ('not_confirmed', 'confirmed')";
     let of_day = |sql: String| Statement::new(sql).bind(day.to_string());
     let plain = |sql: &'static str| Statement::new(sql);

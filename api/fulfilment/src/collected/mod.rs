@@ -1,4 +1,4 @@
-//! What was paid at the door, corrected afterwards: `PUT /ops/order/{id}/collected`.
+//! Corrects the amount that was paid at the door: `PUT /ops/order/{id}/collected`.
 
 pub mod queries;
 
@@ -59,7 +59,7 @@ pub async fn put_collected(
         }
         let tender = input.tender.or(row.tender);
         let rest = row.rest(input.collected, tender);
-        // What was paid of the rest since stays paid.
+        // Payments made since then stay.
         let shares = row.shares_for(rest);
         if input.collected.0 < 0 || rest < row.rest_paid || shares.is_none() {
             problems.add("collected", FieldError::Says(&texts::TOO_MUCH));
@@ -87,7 +87,7 @@ pub async fn put_collected(
                 "rest": Minor(rest), "reason": reason,
             }),
         ));
-        // Else somebody corrected it, or a part of the rest was paid: read again.
+        // Somebody else corrected it, or a part of the rest was paid: it is read again.
         if let Some(order) = orders::changed(&app, id, statements).await? {
             return Ok(Json(order));
         }

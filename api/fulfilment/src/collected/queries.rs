@@ -1,4 +1,4 @@
-//! SQL of correcting what was paid at the door: only on what was read.
+//! SQL that corrects a payment at the door, only if the order is as it was read.
 
 use domain::credit::DUE_DAYS;
 use domain::dates::Day;
@@ -13,7 +13,7 @@ use platform::database::Statement;
 use serde::Deserialize;
 use serde_json::json;
 
-/// An order, what was paid at its door, and what was paid since of the rest.
+/// An order, its payment at the door, and later payments of the rest.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Row {
     pub code: String,
@@ -21,19 +21,19 @@ pub struct Row {
     pub market: Country,
     pub status: OrderStatus,
     pub total: i64,
-    /// It was delivered, and its payment took money at the door.
+    /// It was delivered, and paid at the door.
     pub paid_at_door: bool,
     pub collected: i64,
     pub tender: Option<Tender>,
     pub cash_before: i64,
     pub rest_paid: i64,
-    /// (id, amount, paid) as they are due, of the payment plan that the rest lies in.
+    /// (id, amount, paid) in the order of their due days, of the payment plan that contains the rest.
     pub instalments: Option<Vec<(i64, i64, i64)>>,
-    /// What a credit had taken off the rest before the plan.
+    /// The amount by which a credit had reduced the rest before the plan.
     pub set_off: i64,
 }
 
-/// What the rest comes to in a plan: (id, amount) of its instalments, and what is no longer set off.
+/// The rest in a payment plan: (id, amount) of its instalments, and the amount that is no longer set off.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Shares {
     pub instalments: Vec<(i64, i64)>,
@@ -41,14 +41,14 @@ pub struct Shares {
 }
 
 impl Row {
-    /// What is owed where so much was paid at the door.
+    /// The amount owed after `paid` at the door.
     pub fn rest(&self, paid: Minor, tender: Option<Tender>) -> i64 {
         let (before, total) = (Minor(self.cash_before), Minor(self.total));
         (total + cash::rounding(self.market.currency(), before, total, paid, tender) - paid).0
     }
 
-    /// The plan when this is owed: first its instalments shrink, then what was set off is the customer's again. `None`: more
-    /// was paid already.
+    /// The plan for another rest: first its instalments shrink, then a credit that was set off becomes the
+    /// customer's again. `None`: more than the rest was paid already.
     pub fn shares_for(&self, rest: i64) -> Option<Shares> {
         let Some(all) = &self.instalments else {
             return Some(Shares::default());
@@ -66,7 +66,7 @@ impl Row {
     }
 }
 
-/// The shop's document of the rest of order `o`.
+/// SQL: the plan whose instalments replaced that document, or all documents of the accounting about `o`.
 const REST: &str = "select coalesce(d.told_paid, d.paid) from deadline d \
      where d.company_id = o.company_id and d.document_number = o.code";
 
@@ -75,8 +75,8 @@ const PLAN: &str = "coalesce((select d.plan from deadline d where d.company_id =
      (select iif(count(*) = count(d.plan), max(d.plan), null) from deadline d \
      where d.company_id = o.company_id and d.shop_code = o.code and d.shop_code <> ''))";
 
-/// JSON array of its instalments, and of those that took the place of one of them; null without a plan. What was paid of one
-/// is what the accounting tells of its own document about it.
+/// SQL: JSON array of the plan's instalments, and of those that replaced one of them; null without a plan.
+/// The accounting's document about an instalment tells how much of it was paid.
 fn instalments() -> String {
     let of_plan = "d.company_id = o.company_id and d.document_number > q.code || '-' and d.document_number < q.code || '.'";
     format!(
@@ -90,7 +90,7 @@ fn instalments() -> String {
     )
 }
 
-/// What was set off of the documents about order `?1` that a plan took over.
+/// SQL: the amount set off from the documents about order `?1` that a plan took over.
 const SET_OFF: &str = "coalesce((select sum(x.set_off) from order_document x \
      where x.order_id = ?1 and x.plan is not null and x.side = 1), 0)";
 
@@ -106,9 +106,9 @@ pub fn read(order: i64) -> Statement {
     .bind(order)
 }
 
-/// Another amount, and the rest with it: a document is made where there was none, and one of nothing is closed. What lies in a
-/// plan is owed by its `shares`; an instalment that was paid and grows has as many days as a new document. What is no longer
-/// set off is worked out anew by the table, behind all that is owed.
+/// Sets another amount, and the rest with it: a missing document is created, and one of zero is closed. A
+/// rest in a plan is owed by its `shares`; an instalment that was paid and grows is due as late as a new
+/// document. A trigger recomputes amounts that are no longer set off, after everything that is owed.
 pub fn correct(
     now: i64,
     today: Day,
@@ -141,7 +141,7 @@ pub fn correct(
              from json_each(?1) j where deadline.id = j.value ->> 0 and deadline.amount <> j.value ->> 1",
         )
         .bind_all((json!(shares.instalments).to_string(), at.as_str(), due.as_str())),
-        // The last due gives it back first.
+        // The instalment that is due last gives it back first.
         Statement::new(
             "update deadline set set_off = deadline.set_off - n.part from (select x.id, max(0, min(x.set_off, ?2 - \
              coalesce(sum(x.set_off) over (order by x.due_date desc, x.id desc rows between unbounded preceding and 1 preceding), 0))) \

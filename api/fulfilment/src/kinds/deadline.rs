@@ -1,4 +1,4 @@
-//! Documents that are to be paid, as the wholesaler's accounting tells them.
+//! Due documents, as the wholesaler's accounting sends them.
 
 use batches::cells::{Cells, Row, text_of};
 use batches::column::{Column, Empty, Target, Type};
@@ -73,7 +73,7 @@ pub static KIND: Kind = Kind {
         Filter {
             name: "status",
             of: Type::Choice(&["open", "owed", "paid"]),
-            // Owed: what is open without credit notes.
+            // Owed documents are open ones without credit notes.
             sql: "open: d.amount <> d.paid\nowed: d.amount <> d.paid and d.amount > d.paid\npaid: d.amount = d.paid",
         },
         Filter { name: "from", of: Type::Day, sql: "d.due_date >= ?" },
@@ -98,7 +98,7 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
              cross join market m on m.code = c.country",
         )
         .bind(all(&["company"])),
-        // What of the shop there is under these codes, and whose.
+        // The shop's own orders, returns and documents with these codes, and their companies.
         Statement::new(format!("{ABOUT} cross join company c on c.id = x.company_id")).bind(all(&["shopCode", "documentNumber"])),
     ]
 }
@@ -118,7 +118,8 @@ fn check(check: &mut Check<'_>) {
     let known = check.found.get(1).cloned().unwrap_or_default();
     check.each(|draft, problems| {
         let before = draft.before.clone().unwrap_or_default();
-        // What the shop tells of it, whatever is sent; another document is another's.
+        // Where the accounting takes over a document of the shop, the shop's values stay, whatever is sent.
+        // Other documents belong to others.
         let taken = taken_over(draft, &before);
         let source = if draft.is_new() || taken { "erp".into() } else { before.get("source").clone() };
         draft.cells.set("source", source);
@@ -130,7 +131,7 @@ fn check(check: &mut Check<'_>) {
         let exists = |code: &str| {
             known.iter().any(|row| text_of(row, "code") == code && text_of(row, "company") == company)
         };
-        // A document with the number of an order or a return is about that one.
+        // A document with the number of an order or a return is about it.
         let of_number =
             draft.cells.text("source") == "erp" && draft.cells.text("shopCode").is_empty() && exists(&number);
         if taken || of_number {
@@ -142,11 +143,11 @@ fn check(check: &mut Check<'_>) {
         if amount == 0 || (amount < 0) != credit {
             problems.add(draft.line, "amount", FieldError::Says(&texts::AMOUNT_SIGN));
         }
-        // Paid is between nothing and all of it.
+        // The paid amount lies between zero and the whole amount.
         if (paid < 0) != (amount < 0) && paid != 0 || paid.abs() > amount.abs() {
             problems.add(draft.line, "paid", FieldError::Says(&texts::TOO_MUCH));
         }
-        // Only where one of the days is new: what is there is taken as it came.
+        // Checked only where one of the days changes: existing days stay as they came.
         let dated = draft.changes("issueDate") || draft.changes("dueDate");
         if dated && cells.text("dueDate") < cells.text("issueDate") && !cells.text("dueDate").is_empty() {
             problems.add(draft.line, "dueDate", FieldError::Says(&ORDER));
@@ -160,7 +161,7 @@ fn check(check: &mut Check<'_>) {
                 problems.add(draft.line, *cell, FieldError::Says(&texts::OF_THE_SHOP));
             }
         }
-        // Also before the shop has written its own.
+        // This holds even before the shop has written its own document.
         if draft.is_new() && called_off(cells.text("documentNumber")).is_some_and(exists) {
             problems.add(draft.line, "documentNumber", FieldError::Says(&texts::OF_THE_SHOP));
         }
@@ -168,7 +169,8 @@ fn check(check: &mut Check<'_>) {
         if !about.is_empty() && draft.changes("shopCode") && !taken && !exists(about) {
             problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
         }
-        // A credit note is about a return or an order that was called off, everything else about an order or an instalment.
+        // A credit note is about a return or a cancelled order, everything else about an order or an
+        // instalment.
         let of_credit = about.starts_with('R') || called_off(about).is_some();
         if !about.is_empty() && of_credit != credit {
             problems.add(draft.line, "shopCode", FieldError::Says(&texts::NOTHING_OF_THE_SHOP));
@@ -186,15 +188,15 @@ fn check(check: &mut Check<'_>) {
     }
 }
 
-/// Of a document of the shop nobody else changes these.
+/// Columns of a document of the shop that nobody else changes.
 const SHOPS: &[&str] = &["documentType", "issueDate", "dueDate", "amount", "currency", "shopCode"];
 
-/// The code of the order whose credit note, once it is called off, has this one.
+/// The code of the cancelled order to which a credit note belongs.
 fn called_off(code: &str) -> Option<&str> {
     code.strip_suffix("-C")
 }
 
-/// The accounting's document under the number of the shop's for an order or a return.
+/// Whether it is the accounting's document under the number of the shop's for an order or a return.
 fn taken_over(draft: &Draft, before: &Cells) -> bool {
     before.text("source") == "shop"
         && !draft.cells.text("documentNumber").starts_with('S')
@@ -208,7 +210,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         "company documentNumber documentType issueDate dueDate amount paid currency paymentMethod shopCode source",
     );
     let mut statements = vec![
-        // Where the shop knows more (`told_paid`), what counts is worked out by the table.
+        // Where the shop knows of more payments (`told_paid`), a trigger computes the valid amount.
         Statement::new(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, paid, currency, \
              payment_method, shop_code, source) select c.id, v.value->>1, v.value->>2, v.value->>3, v.value->>4, v.value->>5, \

@@ -1,4 +1,4 @@
-//! What comes in batches from scales, an ERP or a spreadsheet: weights, steps of orders, documents to be paid.
+//! Kinds of rows from scales, an ERP or a spreadsheet: weights, steps of orders, due documents.
 
 pub mod deadline;
 pub mod order_status;
@@ -12,7 +12,7 @@ use platform::database::{self, Statement};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// The orders that rows name by their code.
+/// Reads the orders that rows name by their code.
 fn orders(rows: &[Row]) -> Vec<Statement> {
     let mut codes: Vec<String> = rows.iter().map(|row| row.cells.text("order").to_owned()).collect();
     codes.sort();
@@ -24,7 +24,7 @@ fn all<T: DeserializeOwned>(rows: &[Value]) -> Vec<T> {
     rows.iter().filter_map(|row| database::read_value(row).ok()).collect()
 }
 
-/// The answers of [`orders`].
+/// Reads the answers of [`orders`].
 fn found(check: &Check<'_>) -> Vec<Packed> {
     let answer = |at: usize| check.found.get(at).map_or(&[][..], Vec::as_slice);
     let heads: Vec<Head> = all(answer(0));

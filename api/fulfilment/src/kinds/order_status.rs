@@ -1,4 +1,4 @@
-//! Steps of many orders at once: an order as a whole, where nothing has to be said beside it.
+//! Steps of many orders at once: for whole orders, where the step needs no further input.
 
 use super::{found, orders};
 use crate::packing::plan::Packed;
@@ -19,7 +19,7 @@ use platform::texts::fulfilment as texts;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Calling off, and trying again, are said order by order.
+/// The target statuses. Cancellation and another attempt need input for each order.
 const TO: &[&str] = &["confirmed", "in_preparation", "ready", "on_delivery", "arriving", "delivered"];
 
 pub static KIND: Kind = Kind {
@@ -50,7 +50,7 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// What a step needs beside the order's deliveries.
+/// The data of a step beside the order's deliveries.
 struct Step {
     order: i64,
     version: i64,
@@ -71,7 +71,7 @@ fn check(check: &mut Check<'_>) {
             problems.add(draft.line, "order", FieldError::ABSENT);
             continue;
         };
-        // The order has this status already: no step is noted twice.
+        // The order has this status already, so no step is noted.
         if to == order.head.status {
             if let Some(before) = draft.before.clone() {
                 draft.cells = before;
@@ -96,10 +96,10 @@ fn check(check: &mut Check<'_>) {
     }
 }
 
-/// One row, as its order stands.
+/// Checks one row against the present state of its order.
 fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'static str, FieldError)> {
     let from = order.head.status;
-    // Failed attempts, and what goes back to the scales, want a reason.
+    // Failed attempts and steps back to packing need a reason.
     let back = to < from;
     if !TO.contains(&to.code()) || back {
         return Err(("status", FieldError::Says(&texts::ONE_BY_ONE)));
@@ -139,7 +139,7 @@ fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'stati
     Ok(step)
 }
 
-/// Steps that go the same way, together.
+/// Steps with the same transition, carried out together.
 #[derive(Default)]
 struct Way {
     orders: Vec<i64>,
@@ -171,7 +171,7 @@ fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
 }
 
 fn one_way(now: i64, today: Day, (from, to): (OrderStatus, OrderStatus), these: &Way) -> Vec<Statement> {
-    // Who did it is in the batch's audit row.
+    // The batch's audit row names the person.
     let mover = Mover { by: Actor::Ops, user: None, on_behalf_of: None };
     let deliveries = json!(these.deliveries).to_string();
     let orders = json!(these.orders).to_string();

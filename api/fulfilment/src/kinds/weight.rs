@@ -1,4 +1,4 @@
-//! What the scales say, many lines at a time.
+//! Weights of many lines at once.
 
 use super::{found, orders};
 use crate::packing::plan::{LineChange, LinePlan, MAX_GRAMS, MAX_REASON, OrderChange, Packed};
@@ -49,7 +49,8 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The rows become the orders' lines and totals, which the first row that changes something carries along.
+/// Turns the rows into the orders' changed lines and totals, which are attached to the first row that changes
+/// something.
 fn check(check: &mut Check<'_>) {
     let mut orders = found(check);
     let mut touched: Vec<i64> = Vec::new();
@@ -66,7 +67,7 @@ fn check(check: &mut Check<'_>) {
         }
         lines.extend(changes);
     }
-    // Nothing of it is stored.
+    // The column is not stored.
     check.each(|draft, _| draft.cells.set("confirm", 0));
     let changed: Vec<OrderChange> =
         orders.iter().filter(|order| touched.contains(&order.head.id)).map(Packed::change).collect();

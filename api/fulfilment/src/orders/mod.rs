@@ -1,4 +1,4 @@
-//! Orders as operations look at them: `GET /ops/order`, `GET /ops/order/{id}`.
+//! Orders for operations: `GET /ops/order`, `GET /ops/order/{id}`.
 
 pub mod queries;
 pub mod rows;
@@ -23,9 +23,9 @@ use types::{OpsOrder, OpsOrderSummary};
 
 /// Characters of a search.
 const MAX_SEARCH: usize = 100;
-/// What failed longer ago is history.
+/// Days after which a failed payment is no longer shown.
 const FAILED_DAYS: i64 = 30;
-/// Of a name, at least.
+/// Least characters of a name.
 const MIN_NAME: usize = 2;
 
 /// GET /ops/order: deliveries and their orders. With a day by zone and time, by status the next day first, else the
@@ -60,7 +60,8 @@ pub async fn list_orders(
     Ok(Json(paging.counted(orders, matches)))
 }
 
-/// What failed so long ago, ISO, is history: for the board and its list. `now`: milliseconds since 1970.
+/// The instant (ISO) since which failed payments are shown, on the board and in its list. `now`: milliseconds
+/// since 1970.
 pub fn failed_since(now: i64) -> String {
     iso(now / 1_000 - FAILED_DAYS * DAY)
 }
@@ -97,7 +98,7 @@ fn search(text: &str) -> Result<Option<Search>, FieldError> {
         let rest = code.get(from..).unwrap_or_default();
         !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())
     };
-    // The number alone is what is left of a code on the phone.
+    // People on the phone often say only the number of a code.
     let number = || code.trim_start_matches('0').to_owned();
     Ok(match code.chars().next() {
         None => None,
@@ -124,7 +125,7 @@ pub async fn get_order(
     one(&app, id).await.map(Json)
 }
 
-/// What reads an order whole.
+/// The statements that read a complete order.
 fn statements(app: &App, id: i64) -> Vec<Statement> {
     let blocking = credit::blocking_before(app.today(Country::It));
     let mut statements = whole(Reach::operations(), 0, &OrderSelector::Id(id));
@@ -132,22 +133,23 @@ fn statements(app: &App, id: i64) -> Vec<Statement> {
     statements
 }
 
-/// The answers of [`statements`].
+/// Reads the answers of [`statements`].
 fn take(app: &App, answers: &mut Answers) -> ApiResult<OpsOrder> {
     let order = read::for_operations(app, answers)?;
     rows::whole(order, app.today(Country::It), answers)?.ok_or(ApiError::NotFound)
 }
 
-/// Changes an order by statements with a guard, and answers it whole; `None` when the guard did not hold.
+/// Changes an order by statements with a guard, and answers the complete order; `None` when the guard did not
+/// hold.
 pub async fn changed(app: &App, id: i64, change: Vec<Statement>) -> ApiResult<Option<OpsOrder>> {
     let answers = database::guarded(app, change, statements(app, id)).await?;
     answers.map(|mut answers| take(app, &mut answers)).transpose()
 }
 
-/// An order whole.
+/// A complete order.
 ///
 /// # Errors
-/// 404 for one that is not there.
+/// 404 when it does not exist.
 pub async fn one(app: &App, id: i64) -> ApiResult<OpsOrder> {
     let mut answers = database::batch(app, statements(app, id)).await?;
     take(app, &mut answers)

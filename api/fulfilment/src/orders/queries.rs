@@ -1,4 +1,4 @@
-//! SQL of the lists: from the day, from where it stands, from a code or a name; never a walk over all orders.
+//! SQL of the lists: starts from a day, a status, a code or a name, and never reads all orders.
 
 use crate::days::{COLUMNS as DAYS, EXPIRES_ON};
 use domain::dates::Day;
@@ -9,28 +9,28 @@ use orders::payments::CASH_BEFORE;
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
-/// Of `order_item i`: it has still to go onto the scales.
+/// SQL: `order_item i` has still to be weighed.
 pub const TO_WEIGH: &str = "i.variable_weight = 1 and i.weight is null and i.missing < i.quantity";
 
-/// The van that delivery `d` is on, as JSON; a failed attempt has left it.
+/// SQL: the trip of delivery `d`, as JSON; a failed attempt has left its trip.
 pub const TRIP: &str = "(select json_object('id', t.id, 'code', t.code, 'status', t.status) from trip_stop s \
      join trip t on t.id = s.trip_id where s.delivery_id = d.id and s.problem = '')";
 
-/// Companies that a name may begin with.
+/// Most companies whose names begin with the text.
 const MAX_COMPANIES: i64 = 50;
 
-/// What somebody types to find an order.
+/// The typed text that finds an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Search {
     /// `M000042`
     Order(String),
     /// `C00042`
     Company(String),
-    /// Of the company, folded.
+    /// Part of the company's name, folded.
     Name(String),
 }
 
-/// Which deliveries are wanted.
+/// The filter of deliveries.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub status: Option<OrderStatus>,
@@ -39,13 +39,13 @@ pub struct Filter {
     pub search: Option<Search>,
     /// A line has still to be weighed.
     pub to_weigh: bool,
-    /// On no van.
+    /// On no trip.
     pub no_trip: bool,
-    /// What a payment service could not do about it since then has failed for good.
+    /// A step of the payment has failed for good since then.
     pub failed_payment_since: Option<String>,
 }
 
-/// Orders with a task of their payment that has failed for good since the bound instant.
+/// SQL: orders with a payment task that has failed for good since the bound instant.
 pub fn failed_payments(since: &str) -> String {
     format!(
         "select distinct p.order_id from payment_task t cross join payment p on p.id = t.payment_id \
@@ -73,7 +73,7 @@ impl Sql {
 }
 
 impl Filter {
-    /// `from` begins where the fewest are, and everything else narrows it.
+    /// `from` begins with the smallest set; the other conditions narrow it.
     fn sql(&self) -> Sql {
         let mut sql = Sql::default();
         let by_day = "o.zone_id, d.slot_from, o.id".to_owned();
@@ -101,7 +101,8 @@ impl Filter {
                         format!("select id from company where code = {code} and code <> ''")
                     }
                     Search::Order(name) | Search::Name(name) => {
-                        // A word of the company's begins like this one, and the others are in its name.
+                        // A word of the company's name begins with the first one, and the name contains the
+                        // others.
                         let first = name.split(' ').next().unwrap_or_default().to_owned();
                         let from = sql.bind(first.as_str());
                         let to = sql.bind(format!("{first}\u{10FFFF}"));
@@ -155,7 +156,7 @@ impl Filter {
         }
     }
 
-    /// Within a day a name is looked for anywhere in the company's.
+    /// Within a day the text may be anywhere in the company's name.
     fn of_company(&self, search: Option<&Search>, sql: &mut Sql) {
         match search {
             Some(Search::Company(code)) => {
@@ -174,7 +175,7 @@ impl Filter {
         }
     }
 
-    /// By where it stands, else the newest orders.
+    /// By status, else the newest orders.
     fn of_any_day(&self, sql: &mut Sql) {
         if let Some(since) = &self.failed_payment_since {
             let since = sql.bind(since.as_str());
@@ -195,7 +196,7 @@ impl Filter {
                 return;
             }
         };
-        // What is over is looked at from its end.
+        // Finished deliveries are listed from the newest.
         let over = matches!(self.status, Some(OrderStatus::Delivered | OrderStatus::Cancelled));
         let way = if over { " desc" } else { "" };
         sql.from = format!(
@@ -206,7 +207,7 @@ impl Filter {
     }
 }
 
-/// How many there are, up to one more than is told exactly; then the page.
+/// The number of deliveries, counted up to one more than a list counts exactly; then the page.
 pub fn list(filter: &Filter, blocking: Day, paging: Paging) -> Vec<Statement> {
     let count = {
         let sql = filter.sql();
@@ -252,7 +253,8 @@ fn found(sql: &Sql) -> String {
     found
 }
 
-/// Beside [`orders::queries::whole`]: what only operations see of an order, of its deliveries, of its lines.
+/// Beside [`orders::queries::whole`]: the parts of an order, its deliveries and its lines that only
+/// operations see.
 pub fn more(order: i64, blocking: Day) -> Vec<Statement> {
     let of_it = |sql: String| Statement::new(sql).bind(order);
     vec![

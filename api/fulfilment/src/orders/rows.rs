@@ -1,4 +1,4 @@
-//! From rows to what operations see.
+//! Turns rows into answers for operations.
 
 use super::types::{
     OpsDelivery, OpsItem, OpsOrder, OpsOrderSummary, OpsPayment, OpsPaymentState, OpsPaymentTask,
@@ -20,7 +20,7 @@ use platform::database::Answers;
 use platform::errors::ApiResult;
 use serde::Deserialize;
 
-/// Both ends, or none.
+/// A window with both ends, or none.
 pub fn slot(from: Option<String>, to: Option<String>) -> Option<OpsSlot> {
     from.zip(to).map(|(from, to)| OpsSlot { from, to })
 }
@@ -119,7 +119,8 @@ struct PlaceRow {
     substitution: Option<OpsSubstitution>,
 }
 
-/// The answers of [`super::queries::more`] for an order that was read before; `None` when it is not there.
+/// Reads the answers of [`super::queries::more`] for an order that was read before; `None` when it does not
+/// exist.
 pub fn whole(order: Option<Order>, today: Day, answers: &mut Answers) -> ApiResult<Option<OpsOrder>> {
     let more: Option<MoreRow> = answers.row()?;
     let rides: Vec<RideRow> = answers.rows()?;
@@ -127,7 +128,7 @@ pub fn whole(order: Option<Order>, today: Day, answers: &mut Answers) -> ApiResu
     Ok(order.zip(more).map(|(order, more)| ops_order(order, today, more, rides, places)))
 }
 
-/// What operations may make of it.
+/// The statuses that operations may give it.
 pub fn steps(from: OrderStatus) -> Vec<OrderStatus> {
     TRANSITIONS
         .iter()
@@ -177,7 +178,7 @@ fn ops_order(
         (more.days.offered(today, &taken, expires_on.as_deref()), ends_days(today, expires_on))
     });
     let (new_dates, new_dates_before) = new_dates.unwrap_or_default();
-    // Back to the scales: only what has never left.
+    // Only what has never left can go back to packing.
     let left = more.charged_at.is_some()
         || order.deliveries.iter().any(|delivery| {
             matches!(

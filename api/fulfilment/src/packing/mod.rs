@@ -1,4 +1,4 @@
-//! What the scales say and what is not there: `PUT /ops/order/{id}/weights`.
+//! Weights and missing pieces: `PUT /ops/order/{id}/weights`.
 
 pub mod plan;
 pub mod read;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use types::WeightsInput;
 
-/// Somebody else was faster: read again, at most so often.
+/// How often a change is tried again when somebody else was faster.
 pub const TRIES: usize = 12;
 
 /// A field that may be null: `None` when it was left out.
@@ -64,7 +64,7 @@ pub async fn put_weights(
             &format!("order:{id}"),
             &json!({ "code": order.head.code, "lines": lines.iter().map(plan::LineChange::detail).collect::<Vec<_>>() }),
         ));
-        // Else somebody weighs the same order, or it has moved on: read again.
+        // Somebody else weighs the same order, or it has moved on: it is read again.
         if let Some(order) = orders::changed(&app, id, statements).await? {
             return Ok(Json(order));
         }
@@ -72,7 +72,7 @@ pub async fn put_weights(
     Err(ApiError::unavailable("weights: too many at once"))
 }
 
-/// 409: it stands elsewhere.
+/// 409 because the delivery has another status.
 pub fn illegal(status: OrderStatus) -> ApiError {
     let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
     ApiError::Conflict(conflict.with("status", status.code().into()))

@@ -1,4 +1,4 @@
-//! What weights and missing pieces make of an order: pure.
+//! The effect of weights and missing pieces on an order, without a database.
 
 use super::types::WeightInput;
 use crate::days::DayRules;
@@ -15,13 +15,13 @@ use platform::texts::fulfilment as texts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Lines of one call.
+/// Most lines of one call.
 const MAX_ITEMS: usize = 200;
 pub const MAX_REASON: usize = 200;
-/// Grams of a line.
+/// Most grams of a line.
 pub const MAX_GRAMS: i64 = 99_999_999;
 
-/// An order as far as its totals go.
+/// The data of an order on which its totals depend.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Head {
     pub id: i64,
@@ -30,31 +30,31 @@ pub struct Head {
     pub company_id: i64,
     pub status: OrderStatus,
     pub discount: i64,
-    /// (title, amount): what was agreed, whatever the goods weigh.
+    /// (title, amount) as agreed, whatever the goods weigh.
     pub coupons: Vec<(String, i64)>,
     pub shipping_cost: i64,
-    /// The delivery's, as it was agreed.
+    /// The rate of the delivery charge, as agreed.
     pub shipping_vat_rate: i64,
     pub total: i64,
     pub estimated_total: Option<i64>,
     pub settled: bool,
-    /// Something of it left with final totals: the money was moved then.
+    /// A part of it left with final totals, so its money was moved.
     pub charged: bool,
-    /// Paid at the door.
+    /// Paid on delivery.
     pub at_door: bool,
-    /// Of the payment that counts, what was taken already.
+    /// The amount that was captured from the current payment.
     pub captured: i64,
-    /// Of the payment in cash that it is a part of, what comes before it.
+    /// The sum of the orders before it in the same cash payment.
     pub cash_before: i64,
-    /// The payment covers it.
+    /// The payment covers the order.
     pub held: bool,
-    /// Those of the same person that are cancelled with it.
+    /// Orders of the same person that are cancelled with it.
     pub joined: Vec<i64>,
     #[serde(flatten)]
     pub days: DayRules,
 }
 
-/// A line of it.
+/// A line of the order.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Line {
     pub id: i64,
@@ -75,22 +75,22 @@ pub struct Line {
     pub missing_reason: String,
     /// The line in whose place this one came.
     pub substitute_for: Option<i64>,
-    /// Missing pieces for which a substitute was taken, or is asked about.
+    /// Missing pieces for which a substitute was taken, or is proposed.
     pub covered: i64,
-    /// The buyer was asked, and has still time.
+    /// The buyer was asked and still has time to answer.
     pub unanswered: bool,
 }
 
-/// One of its deliveries.
+/// One of the order's deliveries.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Leg {
     pub id: i64,
     pub order_id: i64,
     pub delivery_date: String,
     pub status: OrderStatus,
-    /// When the first of its lots expires.
+    /// When its first lot expires.
     pub expires_on: Option<String>,
-    /// The stop of a van that has not come back from it.
+    /// The stop of a trip that has not returned.
     pub stop: Option<i64>,
     pub trip: Option<i64>,
     pub trip_status: Option<domain::trip_status::TripStatus>,
@@ -105,19 +105,19 @@ pub struct Packed {
     pub legs: Vec<Leg>,
 }
 
-/// What a line becomes.
+/// The requested change of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinePlan {
     pub id: i64,
-    /// `None`: as it is. Grams, or taken back.
+    /// `None`: unchanged; else the grams, or null to remove the weight.
     pub weight: Option<Option<i64>>,
     pub missing: Option<i64>,
     pub reason: Option<String>,
-    /// The weight is right although it is far from what was expected.
+    /// The weight is right although it is far from the expected one.
     pub confirmed: bool,
 }
 
-/// A line as it is written; the names are read in `write.rs`.
+/// A changed line; `write.rs` reads it by these names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineChange {
     pub id: i64,
@@ -132,7 +132,7 @@ pub struct LineChange {
     pub before: LineState,
 }
 
-/// What stands at a line on the scales: grams, and pieces that are not there.
+/// The packed state of a line: grams, and missing pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineState {
     pub weight: Option<i64>,
@@ -141,7 +141,7 @@ pub struct LineState {
 }
 
 impl LineChange {
-    /// For the audit: what stands there now, and what stood there.
+    /// The state before and after, for the audit.
     pub fn detail(&self) -> Value {
         json!({
             "id": self.id, "code": self.code, "weight": self.weight, "missing": self.missing, "reason": self.reason,
@@ -150,7 +150,7 @@ impl LineChange {
     }
 }
 
-/// An order as it is written.
+/// A changed order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OrderChange {
     pub id: i64,
@@ -181,7 +181,7 @@ impl Line {
         }
     }
 
-    /// As it was ordered.
+    /// The article as it was ordered.
     pub fn article(&self) -> Article {
         let Ordered { amount, measure, vat_rate, .. } = self.ordered();
         Article { amount, measure, vat_rate }
@@ -195,7 +195,7 @@ impl Line {
 
 impl Packed {
     /// # Errors
-    /// 422 with every line that is none of the order's, or of what is said of it.
+    /// 422 with every line that does not belong to the order, and every wrong value.
     pub fn read(&self, items: &[WeightInput]) -> ApiResult<Vec<LinePlan>> {
         let mut problems = Problems::default();
         if items.is_empty() {
@@ -229,7 +229,7 @@ impl Packed {
         Ok(plans)
     }
 
-    /// What does not hold of what is said of a line.
+    /// The wrong values of a line's change.
     pub fn wrong(&self, plan: &LinePlan) -> Vec<(&'static str, FieldError)> {
         let Some(line) = self.lines.iter().find(|line| line.id == plan.id) else {
             return vec![("id", FieldError::ABSENT)];
@@ -262,7 +262,7 @@ impl Packed {
         wrong
     }
 
-    /// The first line of these that is not being prepared: where it stands.
+    /// The status of the first of these lines that is not being prepared.
     pub fn elsewhere(&self, plans: &[LinePlan]) -> Option<OrderStatus> {
         let leg = |plan: &LinePlan| {
             let line = self.lines.iter().find(|line| line.id == plan.id)?;
@@ -275,14 +275,15 @@ impl Packed {
             .find(|status| *status != OrderStatus::InPreparation)
     }
 
-    /// Net of a line at the most: a substitute costs no more than the missing pieces that it stands for, however heavy it is.
+    /// The highest net of a line: a substitute costs no more than the missing pieces that it replaces,
+    /// however heavy it is.
     fn most(&self, id: i64) -> Option<Minor> {
         let line = self.lines.iter().find(|line| line.id == id)?;
         let missing = self.lines.iter().find(|other| line.substitute_for == Some(other.id))?;
         Some(substitution::most(&missing.article(), missing.covered, line.vat_rate))
     }
 
-    /// Writes down what was said; answers the lines that are another by it.
+    /// Applies the changes; answers the lines that differ.
     pub fn apply(&mut self, plans: &[LinePlan]) -> Vec<LineChange> {
         let mut changes = Vec::new();
         for each in plans {
@@ -327,8 +328,8 @@ impl Packed {
         changes
     }
 
-    /// What it comes to: the lines as they are, the discount and the delivery's price as they were agreed. A light crate
-    /// does not make a delivery cost more.
+    /// The totals of the present lines, with discount and delivery charge as agreed. A lighter crate does not
+    /// make the delivery dearer.
     pub fn totals(&self) -> Totals {
         let goods = |line: &Line| Goods {
             net: Net(Minor(line.net)),
@@ -343,7 +344,7 @@ impl Packed {
         totals(&lines, Minor(agreed.max(self.head.discount)), shipping)
     }
 
-    /// The order as it is written after [`Self::apply`].
+    /// The order to be stored after [`Self::apply`].
     pub fn change(&self) -> OrderChange {
         let totals = self.totals();
         let saved: Minor = self.lines.iter().map(|line| line.ordered().saved(Minor(line.list_amount))).sum();
@@ -376,7 +377,7 @@ impl Packed {
         }
     }
 
-    /// Lines of some deliveries that have still to be weighed.
+    /// Lines of some deliveries that still have to be weighed.
     pub fn unweighed(&self, deliveries: &[i64]) -> Vec<i64> {
         self.lines
             .iter()
@@ -385,7 +386,7 @@ impl Packed {
             .collect()
     }
 
-    /// Lines of some deliveries about which the buyer is being asked.
+    /// Lines of some deliveries with an unanswered substitute.
     pub fn unanswered(&self, deliveries: &[i64]) -> Vec<i64> {
         self.lines
             .iter()
@@ -394,13 +395,13 @@ impl Packed {
             .collect()
     }
 
-    /// Every piece of the order is missing.
+    /// Whether every piece of the order is missing.
     pub fn all_missing(&self) -> bool {
         self.lines.iter().all(|line| line.missing >= line.quantity)
     }
 }
 
-/// Some words, in one line or several.
+/// A reason in one line or several.
 pub fn reason(text: Option<&str>, most: usize) -> Result<String, FieldError> {
     line::clean_lines(text.unwrap_or_default(), most).map_err(|problem| match problem {
         Problem::TooLong => FieldError::TooLong(most),

@@ -103,7 +103,7 @@ fn the_scales_move_the_line_and_the_total() {
 }
 
 #[test]
-fn what_is_not_there_is_not_weighed_and_not_paid() {
+fn missing_pieces_are_neither_weighed_nor_paid() {
     let mut order = packed(vec![line(1, true, 2, 1_000, 1_000), line(2, false, 3, 200, 2_200)]);
     order.apply(&[plan(1, Some(Some(2_500)), None)]);
     let changes = order.apply(&[plan(1, None, Some(2)), plan(2, None, Some(1))]);

@@ -1,4 +1,4 @@
-//! Orders as far as their totals and their way go.
+//! Reads the data of orders for totals and transitions.
 
 use super::plan::{Head, Leg, Line, Packed};
 use crate::days::{COLUMNS as DAYS, EXPIRES_ON};
@@ -9,7 +9,7 @@ use platform::errors::ApiResult;
 use platform::state::App;
 use serde_json::json;
 
-/// Which orders are read.
+/// Selects the orders to read.
 #[derive(Debug, Clone, Copy)]
 pub enum PackingSelector<'a> {
     Ids(&'a [i64]),
@@ -36,7 +36,7 @@ impl PackingSelector<'_> {
     }
 }
 
-/// [`packed`] reads the answers.
+/// The statements whose answers [`packed`] reads.
 pub fn statements(selector: PackingSelector<'_>) -> Vec<Statement> {
     let these = selector.sql();
     vec![

@@ -1,16 +1,16 @@
-//! SQL of the scales: everything or nothing, and only on what was read.
+//! SQL of packing: changes everything or nothing, and only if the rows are as they were read.
 
 use super::plan::{LineChange, OrderChange};
 use platform::database::Statement;
 use serde_json::json;
 
-/// Lines and orders as they are by now. A guard undoes the batch when an order has moved since it was read, is
-/// settled, or when a line's delivery is not being prepared (any more).
+/// Stores changed lines and orders. A guard undoes the batch when an order has changed since it was read or
+/// is settled, or when a line's delivery is not (or no longer) being prepared.
 pub fn statements(orders: &[OrderChange], lines: &[LineChange]) -> Vec<Statement> {
     raw(&json!(orders).to_string(), &json!(lines).to_string())
 }
 
-/// [`statements`] of what was put into JSON before.
+/// [`statements`] with changes that are JSON already.
 pub fn raw(orders: &str, lines: &str) -> Vec<Statement> {
     vec![
         Statement::new(

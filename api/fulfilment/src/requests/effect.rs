@@ -1,4 +1,4 @@
-//! What the approval of a request changes: pure, then as statements that hold or undo the batch.
+//! The effect of an approved request, computed without a database and written by guarded statements.
 
 use super::types::OpsRequestEffect;
 use domain::dates::Day;
@@ -10,7 +10,7 @@ use platform::database::Statement;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// What is changed.
+/// The change that an approval makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     None,
@@ -22,7 +22,7 @@ pub enum Effect {
         documents: Vec<i64>,
         parts: Vec<(String, i64)>,
     },
-    /// With a day: what is overdue for too long is due then.
+    /// With a day, documents that block the company become due then.
     Unblocked {
         to: Option<Day>,
     },
@@ -48,7 +48,7 @@ struct Part {
 }
 
 impl Effect {
-    /// Of a request's own fields, which were checked when it was sent.
+    /// The effect of a request's own fields, which were checked when it was sent.
     pub fn of(kind: RequestType, fields: &Value, new_due_date: Option<Day>) -> Self {
         let fields = Fields::deserialize(fields).unwrap_or_default();
         match kind {
@@ -73,7 +73,7 @@ impl Effect {
         }
     }
 
-    /// Its name on the wire.
+    /// Its name in answers.
     pub const fn word(&self) -> OpsRequestEffect {
         match self {
             Self::None => OpsRequestEffect::None,
@@ -84,8 +84,8 @@ impl Effect {
         }
     }
 
-    /// For the batch of the approval; `code` is the request's, and numbers the instalments. A guard undoes the batch
-    /// where what it names is paid or moved by now, or where the company would still be blocked.
+    /// For the batch of the approval; `code` is the request's, and numbers the instalments. A guard undoes
+    /// the batch when a named document was paid or changed, or when the company would still be blocked.
     pub fn statements(
         &self,
         company: i64,
@@ -118,7 +118,8 @@ impl Effect {
                 )
                 .bind_all((company, code, json!(documents).to_string()))
                 .bind_all((json!(parts).to_string(), today.to_string(), at.as_str())),
-                // The plan's for good: what the accounting tells of them is kept, and opens none of them again.
+                // The documents stay closed by the plan: later payments from the accounting are stored, but
+                // reopen none.
                 Statement::new(
                     "update deadline set told_paid = coalesce(told_paid, paid), paid = amount, plan = ?3, changed_at = ?4 \
                      where company_id = ?1 and id in (select value from json_each(?2))",
@@ -146,7 +147,7 @@ impl Effect {
     }
 }
 
-/// Documents of company `?1` are due on `?3`, whatever earlier day the accounting tells.
+/// Documents of company `?1` become due on `?3`, whatever earlier day the accounting sends.
 fn postponed(condition: &str) -> Statement {
     Statement::new(format!(
         "update deadline set told_due_date = case source when 'erp' then coalesce(told_due_date, due_date) end, due_date = ?3, postponed_to = ?3, \

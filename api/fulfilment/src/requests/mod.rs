@@ -1,4 +1,4 @@
-//! What agents ask for their customers, and what becomes of it: `/ops/request`.
+//! Requests that agents send for their customers, and their decision: `/ops/request`.
 
 pub mod effect;
 pub mod queries;
@@ -31,7 +31,7 @@ use serde_json::json;
 use types::{OpsRequest, RequestStepInput};
 
 const MAX_ANSWER: usize = 1_000;
-/// Nobody promises further ahead.
+/// Most days until a promised day.
 const MAX_DAYS: i64 = 730;
 
 #[derive(Debug, Deserialize)]
@@ -147,9 +147,9 @@ pub async fn post_request_status(
                 mail::deliver_soon(&app);
                 return one(&app, id).await.map(Json);
             }
-            // Somebody else was faster, or what it names has moved.
+            // Somebody else was faster, or a named document has changed.
             Err(error) if error.is_guard() => refused(&app, request, &effect).await?,
-            // The instalments are there already, under these numbers.
+            // The instalments exist already, under these numbers.
             Err(error) if database::unique(&error, "deadline.company_id, deadline.document_number") => {
                 return Err(ApiError::conflict("documents_changed", &texts::DOCUMENTS_CHANGED));
             }
@@ -173,7 +173,7 @@ fn read_query(query: &Fields) -> ApiResult<(Filter, Paging)> {
     Ok((filter, paging))
 }
 
-/// What a step changes.
+/// The statements of a step.
 fn decided(app: &App, request: &Request, input: &RequestStepInput, answer: &str) -> ApiResult<Effect> {
     if request.status != input.from || !allowed(input.from, input.to) {
         let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
@@ -231,7 +231,7 @@ fn statements(
     statements
 }
 
-/// Why a batch was undone, where it was not for another's step.
+/// Why a batch was undone, if not by another person's step.
 async fn refused(app: &App, request: &Request, effect: &Effect) -> ApiResult<()> {
     let status = one(app, request.id.unwrap_or_default()).await?.request.status;
     if status != request.status {

@@ -9,7 +9,7 @@ use platform::database::{Param, Statement};
 use platform::extract::Paging;
 use serde_json::json;
 
-/// Which requests are wanted.
+/// The filter of requests.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Filter {
     pub status: Option<RequestStatus>,
@@ -20,7 +20,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Its types, as a JSON array; null for all of them.
+    /// The group's types, as a JSON array; null for all of them.
     fn kinds(self) -> Param {
         if self.group.is_none() && self.kind.is_none() {
             return Param::Null;
@@ -52,13 +52,14 @@ impl Filter {
     }
 }
 
-/// Up to one more than is told exactly.
+/// Counts up to one more than a list counts exactly.
 pub fn count(filter: Filter) -> Statement {
     let (sql, params) = filter.sql();
     Statement::counted(&sql, params)
 }
 
-/// The ids of a page: newest first; of a status, and of what is undecided, the oldest, who has waited longest.
+/// The ids of a page, newest first; with a status, or undecided ones, the oldest first, because they have
+/// waited longest.
 pub fn page(filter: Filter, paging: Paging) -> Statement {
     let (sql, mut params) = filter.sql();
     params.extend([Param::Int(paging.limit()), Param::Int(paging.offset())]);
@@ -80,7 +81,7 @@ pub struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// A guard undoes the batch when it does not stand there any more.
+    /// A guard undoes the batch when the request has another status.
     pub fn statements(&self) -> Vec<Statement> {
         let at = iso(self.now / 1_000);
         vec![
@@ -102,7 +103,7 @@ impl Step<'_> {
     }
 }
 
-/// What blocks a company: the numbers of its documents.
+/// The numbers of the documents that block a company.
 pub fn blocking(company: i64, before: &str) -> Statement {
     Statement::new(
         "select document_number as number from deadline where company_id = ?1 and due_date < ?2 \

@@ -1,4 +1,4 @@
-//! What comes back: `/ops/return`.
+//! Decides returns: `/ops/return`.
 
 pub mod queries;
 pub mod types;
@@ -58,7 +58,7 @@ struct LineRow {
     credited_grams: i64,
 }
 
-/// A return and the order that it came with.
+/// A return with its order.
 struct ReturnAndOrder {
     view: OpsReturn,
     order: Packed,
@@ -118,7 +118,7 @@ fn nothing_to_collect(back: &Return) -> bool {
     back.items.iter().all(|item| item.reason.never_came())
 }
 
-/// What the pieces are worth as they were paid: the order's own totals, discount and all.
+/// The worth of the pieces as they were paid: by the order's own totals, discount included.
 fn of_lines(order: &Packed, rows: &[&LineRow]) -> Minor {
     let settled = order.totals();
     let lines: Vec<Delivered> = order
@@ -217,7 +217,7 @@ pub async fn post_return_status(
             &format!("return:{id}"),
             &detail,
         ));
-        // Else somebody was faster.
+        // Otherwise somebody else was faster.
         if database::guarded(&app, statements, Vec::new()).await?.is_some() {
             orders::payments::run_soon(&app);
             mail::deliver_soon(&app);
@@ -227,7 +227,7 @@ pub async fn post_return_status(
     Err(ApiError::unavailable("return: too many at once"))
 }
 
-/// What a step writes, as the return was read.
+/// The statements of a step, for the return as it was read.
 fn step(
     app: &App,
     operator: &Operator,
@@ -261,7 +261,7 @@ fn step(
         Step { id: back.id, from: input.from, to: input.to, user: operator.user, reason, now: app.now };
     let mut statements = step.moved();
     let about = |mail| queue_about_return(app.now, mail, "r.id = ?4", &[back.id.into()]);
-    // The event of a credit tells it: behind it.
+    // A credit's event follows the credit, which it contains.
     if input.to != ReturnStatus::Credited {
         statements.push(step.event());
     }
@@ -292,7 +292,7 @@ fn step(
     Ok(statements)
 }
 
-/// How much of each line is taken; those not named are taken whole.
+/// The accepted part of each line; lines that are not named are accepted whole.
 fn taken(
     found: &ReturnAndOrder,
     items: &[ReturnAccepted],
@@ -327,7 +327,7 @@ fn taken(
                 None
             }
             (Some(_), Some(weight)) => Some(weight),
-            // As much of them as of the pieces.
+            // The same share of the weight as of the pieces.
             (most, None) => most.map(|most| most * item.quantity / line.pieces.max(1)),
         };
         line.pieces = item.quantity;

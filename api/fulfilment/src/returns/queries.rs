@@ -1,4 +1,4 @@
-//! SQL of deciding what comes back.
+//! SQL of deciding returns.
 
 use domain::dates::Day;
 use domain::instant::iso;
@@ -12,14 +12,14 @@ use platform::extract::Paging;
 use serde::Serialize;
 use serde_json::json;
 
-/// Which returns are wanted.
+/// The filter of returns.
 #[derive(Debug, Clone, Copy)]
 pub struct Filter {
     pub status: Option<ReturnStatus>,
 }
 
 impl Filter {
-    /// The ids of a page: newest first; of a status the oldest, who has waited longest.
+    /// The ids of a page, newest first; with a status the oldest first, because they have waited longest.
     fn page(self, paging: Paging) -> (String, Vec<Param>) {
         let mut params = vec![Param::Int(paging.limit()), Param::Int(paging.offset())];
         let sql = match self.status {
@@ -48,8 +48,8 @@ pub fn page(filter: Filter, paging: Paging) -> Statement {
     Statement::with(sql, params)
 }
 
-/// Returns with all that is shown of them, whatever their order: [`orders::returns::rows::take`] reads the first three
-/// answers, `rows` the others.
+/// Complete returns in any order: [`orders::returns::rows::take`] reads the first three answers, `rows` the
+/// others.
 pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
     let mut statements = whole(Reach::operations(), 0, &ReturnSelector::These(ids));
     let about = |sql: String| Statement::new(sql).bind(ids);
@@ -67,7 +67,7 @@ pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
             REFUNDABLE = payments::REFUNDABLE,
         ))
         .bind(blocking.to_string()),
-        // Each line of these orders, with what is and was credited of it.
+        // Each line of these orders, with its present and earlier credits.
         about(
             format!(
                 "select r.id as return_id, i.id, {} as accepted, {} as accepted_grams, {} as credited, {} as credited_grams \
@@ -83,7 +83,7 @@ pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
     statements
 }
 
-/// Of a line of a return: its whole pieces, or the grams that it is about.
+/// SQL: the whole pieces of a return's line, or its grams.
 const PIECES: &str = "case when t.grams is null then coalesce(t.accepted, t.quantity) else 0 end";
 const GRAMS: &str = "coalesce(t.accepted_grams, t.grams, 0)";
 const OF_THIS: &str = "where t.return_id = r.id and t.order_item_id = i.id";
@@ -94,16 +94,16 @@ fn sum_of(what: &str, of: &str) -> String {
     format!("coalesce((select sum({what}) from order_return_item t {of}), 0)")
 }
 
-/// How much of a line is taken.
+/// The accepted part of a line.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct Accepted {
     pub id: i64,
     pub pieces: i64,
-    /// Where the line is about grams.
+    /// Grams, where the line is returned by weight.
     pub grams: Option<i64>,
 }
 
-/// A step of a return, and who took it.
+/// A step of a return, with its actor.
 #[derive(Debug, Clone, Copy)]
 pub struct Step<'a> {
     pub id: i64,
@@ -115,7 +115,7 @@ pub struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// A guard undoes the batch when it does not stand there any more.
+    /// A guard undoes the batch when the return has another status.
     pub fn moved(&self) -> Vec<Statement> {
         vec![
             Statement::new("update order_return set status = ?3 where id = ?1 and status = ?2").bind_all((
@@ -128,7 +128,7 @@ impl Step<'_> {
         ]
     }
 
-    /// Told, with what the return is by then.
+    /// The event of the step, with the changed return.
     pub fn event(&self) -> Statement {
         Statement::new(
             "insert into order_return_event (return_id, actor, user_id, from_status, to_status, reason, at) \
@@ -139,7 +139,7 @@ impl Step<'_> {
     }
 }
 
-/// What is taken of each line. What is not may be asked for once more, while there is time.
+/// Stores the accepted part of each line. The rest may be requested once more, while there is time.
 pub fn accepted(id: i64, lines: &[Accepted]) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -157,9 +157,10 @@ pub fn accepted(id: i64, lines: &[Accepted]) -> Vec<Statement> {
     ]
 }
 
-/// The credit, once and as one document: what is more than is owed of the order, and can go back to where it came from, is
-/// refunded, the rest is one credit note under the return's code; the table takes it off what is owed (`set_off`). Before the step's event, which tells it. A guard undoes the batch when another return of the
-/// order was credited since this one was read (`seen`: how many had been).
+/// Writes the credit once. The part that is refundable and exceeds the order's debt is refunded; the rest is
+/// one credit note under the return's code, which a trigger sets off against the debt (`set_off`). It comes
+/// before the step's event, which contains it. A guard undoes the batch when another return of the order was
+/// credited since this one was read (`seen`: the number of credited returns).
 pub fn credited(
     now: i64,
     today: Day,

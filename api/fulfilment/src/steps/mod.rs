@@ -61,7 +61,7 @@ pub async fn post_status(
             &format!("order:{id}"),
             &step.audit_detail(&order),
         ));
-        // Else somebody was faster: read again.
+        // Somebody else was faster: it is read again.
         if let Some(order) = orders::changed(&app, id, statements).await? {
             payments::run_soon(&app);
             mail::deliver_soon(&app);
@@ -83,14 +83,14 @@ pub struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// It is confirmed or prepared: only what is paid for.
+    /// Confirmation and preparation need a payment that covers the order.
     const fn wants_hold(&self) -> bool {
         matches!(self.way.1, OrderStatus::Confirmed | OrderStatus::InPreparation)
             && !matches!(self.way.0, OrderStatus::Ready)
     }
 
     /// # Errors
-    /// What stands in the way, as the order was read.
+    /// What prevents the step, for the order as it was read.
     pub fn statements(&self, app: &App, operator: &Operator, order: &Packed) -> ApiResult<Vec<Statement>> {
         let (from, to) = self.way;
         let legs = plan::legs(order, self.way, self.delivery)?;
@@ -164,14 +164,14 @@ impl Step<'_> {
             }
             _ => statements.extend(steps),
         }
-        // Whoever comes next on its van is told.
+        // The buyer of the trip's next stop receives a notice.
         if matches!(from, OrderStatus::OnDelivery | OrderStatus::Arriving) {
             statements.extend(mail::queue_delivery_near(app.now, &deliveries));
         }
         Ok(statements)
     }
 
-    /// For the audit.
+    /// The detail of the audit row.
     pub fn audit_detail(&self, order: &Packed) -> Value {
         json!({
             "code": order.head.code,

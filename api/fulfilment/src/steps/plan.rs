@@ -1,4 +1,4 @@
-//! What a step needs before it is taken: pure.
+//! The preconditions of a step, without a database.
 
 use super::write::Paid;
 use crate::days::{MAX_DAYS, ends_days, is_fresh};
@@ -18,7 +18,7 @@ pub const MAX_REASON: usize = 500;
 /// The deliveries that take a step.
 ///
 /// # Errors
-/// 409 where they do not stand at `from`, or nobody of operations may take this way.
+/// 409 where they do not have the status `from`, or operations may not make this transition.
 pub fn legs(
     order: &Packed,
     (from, to): (OrderStatus, OrderStatus),
@@ -33,7 +33,7 @@ pub fn legs(
         let stands = named.first().filter(|_| delivery.is_some());
         return Err(illegal(stands.map_or(order.head.status, |leg| leg.status)));
     }
-    // Only a whole order is cancelled or taken back: all of it lies in the house.
+    // Only a whole order is cancelled or goes back to packing: all of it must be in the warehouse.
     if to != OrderStatus::Cancelled && (from, to) != (OrderStatus::Ready, OrderStatus::InPreparation) {
         return Ok(matching);
     }
@@ -45,7 +45,7 @@ pub fn legs(
     }
 }
 
-/// Before it is confirmed or prepared: only what is paid for.
+/// Before confirmation or preparation: the payment must cover the order.
 ///
 /// # Errors
 /// 409 `not_held`
@@ -53,7 +53,7 @@ pub fn held(order: &Packed) -> ApiResult<()> {
     if order.head.held { Ok(()) } else { Err(ApiError::conflict("not_held", &texts::NOT_HELD)) }
 }
 
-/// Before it goes back to the scales.
+/// Before it goes back to packing.
 ///
 /// # Errors
 /// 422 about `reason`; 409 `charged`: it came back from a van, and its money has moved.
@@ -98,7 +98,7 @@ pub fn settles(order: &Packed, deliveries: &[i64]) -> bool {
         })
 }
 
-/// Before it leaves by itself: a van that stands has it.
+/// Before it leaves on its own: it must not be on a trip that has not left.
 ///
 /// # Errors
 /// 409 `on_trip`
@@ -115,7 +115,7 @@ pub fn free(legs: &[&Leg]) -> ApiResult<()> {
     }
 }
 
-/// What was paid at the door: needed where something has to be, and nowhere else.
+/// The payment at the door: required where an amount is due, and refused elsewhere.
 ///
 /// # Errors
 /// 422 about `collected`, and about `tender` where nothing is taken
@@ -126,7 +126,7 @@ pub fn paid(
     tender: Option<Tender>,
 ) -> ApiResult<Option<Paid>> {
     let due = order.head.total - order.head.captured;
-    // It is paid once: with the last of it.
+    // It is paid once, with the last delivery.
     let last = order.legs.iter().all(|leg| {
         deliveries.contains(&leg.id) || matches!(leg.status, OrderStatus::Delivered | OrderStatus::Cancelled)
     });
@@ -150,7 +150,8 @@ pub fn paid(
     Ok(Some(Paid { order: order.head.id, amount: amount.0, rest, tender, before: before.0 }))
 }
 
-/// Why it failed, and when it is tried again; `None` where a lot expires before the first day on which it could be.
+/// The reason of a failed attempt, and the day of the next one; `None` where a lot expires before the first
+/// possible day.
 ///
 /// # Errors
 /// 422 about `reason` and `newDate`
@@ -192,7 +193,7 @@ pub fn again(
     day.map_err(|()| ApiError::field("newDate", FieldError::Required))
 }
 
-/// Words of a step.
+/// The reason of a step.
 ///
 /// # Errors
 /// 422 about `reason`
@@ -307,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn the_door_is_asked_once_and_never_for_more() {
+    fn the_payment_at_the_door_is_required_with_the_last_delivery_only() {
         let one = order(vec![leg(1, OrderStatus::Arriving)]);
         assert_eq!(paid(&one, &[1], Some(Minor(4_000)), None).unwrap().unwrap().amount, 4_000);
         assert_eq!(code(paid(&one, &[1], None, None).unwrap_err()).0, "collected");

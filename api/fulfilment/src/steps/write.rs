@@ -1,5 +1,5 @@
-//! SQL of an order's steps, for one order or many at once. Each begins with a guard: what does not stand where it was
-//! read undoes the batch, so that two who press at once do it once.
+//! SQL of an order's steps, for one order or many at once. Each begins with a guard: a row that has changed
+//! since it was read undoes the batch, so that two simultaneous steps happen once.
 
 use domain::credit::DUE_DAYS;
 use domain::dates::Day;
@@ -11,15 +11,15 @@ use orders::payments;
 use platform::database::Statement;
 use serde_json::json;
 
-/// What was paid at the door.
+/// A payment at the door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Paid {
     pub order: i64,
     pub amount: i64,
-    /// What is still owed.
+    /// The amount still owed.
     pub rest: i64,
     pub tender: Option<Tender>,
-    /// What the orders before it at the same door come to in cash.
+    /// The sum of the orders before it in the same cash payment.
     pub before: i64,
 }
 
@@ -37,7 +37,7 @@ fn guard(condition: &str) -> Statement {
     Statement::new(format!("insert into guard (ok) select {condition}"))
 }
 
-/// All of these deliveries (JSON array) stand there.
+/// A guard: all of these deliveries (JSON array) have this status.
 pub fn all_at(from: &str, deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
@@ -49,7 +49,7 @@ pub fn all_at(from: &str, deliveries: &str) -> Vec<Statement> {
     ]
 }
 
-/// The payments of all of these orders (JSON array) cover them.
+/// A guard: the payments of all of these orders (JSON array) cover them.
 pub fn all_held(orders: &str) -> Vec<Statement> {
     vec![
         guard(&format!(
@@ -60,7 +60,7 @@ pub fn all_held(orders: &str) -> Vec<Statement> {
     ]
 }
 
-/// None of these deliveries (JSON array) is on a van that has not left.
+/// A guard: none of these deliveries (JSON array) is on a trip that has not left.
 pub fn none_on_trip(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
@@ -72,7 +72,7 @@ pub fn none_on_trip(deliveries: &str) -> Vec<Statement> {
     ]
 }
 
-/// Behind not_confirmed → confirmed: they wait for nothing any more. The buyers are told.
+/// Behind not_confirmed → confirmed: the orders wait for nothing any more, and the buyers receive a mail.
 pub fn confirmed(now: i64, orders: &str) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
@@ -89,12 +89,12 @@ pub fn confirmed(now: i64, orders: &str) -> Vec<Statement> {
     statements
 }
 
-/// Behind in_preparation → ready of the last delivery of each of these orders (`(id, version)`): the totals are final
-/// unless it is taken back.
+/// Behind in_preparation → ready of the last delivery of each of these orders (`(id, version)`): the totals
+/// become final, unless the order goes back to packing.
 pub fn settled(now: i64, orders: &[(i64, i64)]) -> Vec<Statement> {
     let ids: Vec<i64> = orders.iter().map(|(id, _)| *id).collect();
     vec![
-        // As they were read, not settled, and nothing of them left to weigh or to pack.
+        // A guard: as they were read, not settled, and nothing of them left to weigh or to pack.
         guard(
             "(select count(*) from json_each(?1) j cross join orders o on o.id = j.value->>0 and o.version = j.value->>1 \
              and o.settled_at is null and not exists (select 1 from delivery d where d.order_id = o.id \
@@ -112,8 +112,8 @@ pub fn settled(now: i64, orders: &[(i64, i64)]) -> Vec<Statement> {
     ]
 }
 
-/// Behind ready → in_preparation: the totals are open again. A guard undoes the batch when something of it has left, or
-/// its money has moved.
+/// Behind ready → in_preparation: the totals are open again. A guard undoes the batch when a part has left,
+/// or the money has moved.
 pub fn reopened(order: i64) -> Vec<Statement> {
     vec![
         guard(
@@ -129,7 +129,7 @@ pub fn reopened(order: i64) -> Vec<Statement> {
     ]
 }
 
-/// No question about a substitute is open in these deliveries (JSON array).
+/// A guard: no substitute of these deliveries (JSON array) waits for an answer.
 pub fn none_unanswered(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
@@ -141,9 +141,10 @@ pub fn none_unanswered(deliveries: &str) -> Vec<Statement> {
     ]
 }
 
-/// ready → on_delivery of these deliveries (JSON array); `steps` move them. Missing pieces are taken off their lots. When an
-/// order's totals are final, the first of its deliveries to leave moves its money, once: it is charged or owed, and missing
-/// pieces leave the figures and the buyer's own articles. Buyers are notified of what differs from their order.
+/// ready → on_delivery of these deliveries (JSON array), which `steps` move. Missing pieces are taken off
+/// their lots. When an order's totals are final, its first leaving delivery moves its money, once: it is
+/// charged or owed, and missing pieces are removed from the sales figures and the buyer's purchases. Buyers
+/// are notified of differences from their order.
 pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Vec<Statement> {
     let of_these = |sql: String| Statement::new(sql).bind(deliveries);
     let mut statements = moves::drop_missing_in(deliveries);
@@ -171,7 +172,7 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
              where i.substitute_for is null and i.missing between 1 and i.quantity - 1)"
         )),
         payments::capture(now, LEAVING, deliveries),
-        // Paid early, and nothing had to be held then: what it comes to now is owed.
+        // The order was paid early with nothing to hold: its present total is owed.
         of_these(format!(
             "insert into deadline (company_id, document_number, document_type, issue_date, due_date, amount, currency, \
              payment_method, source, changed_at) select o.company_id, o.code, 'other', ?2, ?3, o.total, o.currency, m.code, \
@@ -193,18 +194,19 @@ pub fn left(now: i64, today: Day, deliveries: &str, steps: Vec<Statement>) -> Ve
         ),
         &[deliveries.into()],
     ));
-    // Last: what comes before is for those that were not charged yet.
+    // This comes last: the statements before it are for orders that were not charged yet.
     statements.push(
         of_these(format!("update orders set charged_at = ?2 where id in ({LEAVING})")).bind(iso(now / 1_000)),
     );
     statements
 }
 
-/// Ids of the orders of these deliveries (`?1`, JSON array) whose totals are final and whose money has not moved.
+/// SQL: ids of the orders of these deliveries (`?1`, JSON array) whose totals are final and whose money has
+/// not moved.
 const LEAVING: &str = "select distinct x.order_id as id from json_each(?1) k cross join delivery x on x.id = k.value \
      cross join orders y on y.id = x.order_id and y.settled_at is not null and y.charged_at is null";
 
-/// Behind on_delivery → arriving: the vans' stops know.
+/// Behind on_delivery → arriving: updates the trips' stops.
 pub fn arrived(now: i64, deliveries: &str) -> Statement {
     Statement::new(
         "update trip_stop set arrived_at = coalesce(arrived_at, ?2) \
@@ -213,7 +215,7 @@ pub fn arrived(now: i64, deliveries: &str) -> Statement {
     .bind_all((deliveries, iso(now / 1_000)))
 }
 
-/// Behind arriving → delivered of orders that are paid at the door: what was paid, once; the rest is owed.
+/// Behind arriving → delivered of orders that are paid at the door: notes the payment once; the rest is owed.
 pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
     if paid.is_empty() {
         return Vec::new();
@@ -244,10 +246,10 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
     ]
 }
 
-/// Behind on_delivery or arriving → ready: another day, a place on its vans, and the buyer is told. The day that was
-/// tried keeps its place: the van was there. Where the new day is full it takes one more. The row of a zone
-/// without a place has one too: its constraint is checked before the conflict is seen. Without another day it stays on
-/// its own until it is called off.
+/// Behind on_delivery or arriving → ready: another day with a place on its vans, and a mail to the buyer. The
+/// failed day keeps its place, because the van was there. A full new day takes one more. The row of a zone
+/// without a place has one too, because its constraint is checked before the conflict is seen. Without
+/// another day the delivery stays until it is cancelled.
 pub fn failed(now: i64, failed: Failed<'_>) -> Vec<Statement> {
     let stop = Statement::new("update trip_stop set problem = ?2 where delivery_id = ?1 and problem = ''")
         .bind_all((failed.delivery, failed.reason));

@@ -1,4 +1,4 @@
-//! SQL of vans' days.
+//! SQL of trips.
 
 use crate::days::{COLUMNS as DAYS, EXPIRES_ON};
 use crate::orders::queries::TO_WEIGH;
@@ -9,19 +9,19 @@ use orders::payments::CASH_BEFORE;
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
-/// What is brought on a day at most, as far as one list shows it.
+/// Most waiting deliveries of a day in one list.
 const MAX_WAITING: i64 = 500;
-/// Trips whose drivers and vans are remembered, and how many of them are offered.
+/// Number of last trips from which drivers and vans are read, and number of those offered.
 const REMEMBERED_TRIPS: i64 = 300;
 const MAX_CREWS: i64 = 40;
 
-/// Which trips are wanted.
+/// Selects the trips to read.
 #[derive(Debug, Clone, Copy)]
 pub enum TripSelector {
     /// Of days, both included; of one status.
     Days(Day, Day, Option<TripStatus>, Paging),
     Id(i64),
-    /// The one that this batch has made.
+    /// The trip that this batch has created.
     Newest,
 }
 
@@ -42,7 +42,7 @@ fn page(selector: &TripSelector) -> (String, Vec<Param>) {
 /// First leaving first.
 const ORDER: &str = "t.trip_date, coalesce(t.leaves_at, t.trip_date), t.id";
 
-/// A day is asked of each market by its index.
+/// The days of each market are read by its index.
 fn found(selector: &TripSelector) -> (String, Vec<Param>) {
     let TripSelector::Days(from, to, status, _) = selector else {
         return (String::new(), Vec::new());
@@ -58,7 +58,7 @@ fn found(selector: &TripSelector) -> (String, Vec<Param>) {
     (sql, params)
 }
 
-/// Counted up to one more than is told exactly.
+/// Counts up to one more than a list counts exactly.
 pub fn count(selector: &TripSelector) -> Statement {
     let (found, params) = found(selector);
     Statement::counted(&found, params)
@@ -110,7 +110,7 @@ pub fn whole(selector: &TripSelector, blocking: Day) -> Vec<Statement> {
     ]
 }
 
-/// Deliveries of a day that no van has, by zone and time of day.
+/// Deliveries of a day that are on no trip, by zone and time of day.
 pub fn waiting(day: Day, zone: Option<i64>, blocking: Day) -> Statement {
     Statement::new(format!(
         "select null as stop, 0 as trip_id, 0 as position, d.slot_from as expected_from, d.slot_to as expected_to, \

@@ -1,4 +1,4 @@
-//! From rows to vans' days.
+//! Turns rows into trips.
 
 use super::types::{OpsTrip, OpsTripDelivery, OpsTripOrder, OpsTripStop, OpsZoneRef, TripDays};
 use crate::days::{DayRules, ends_days};
@@ -118,7 +118,7 @@ impl StopRow {
             expected_from: self.expected_from.clone(),
             expected_to: self.expected_to.clone(),
             arrived_at: self.arrived_at.clone(),
-            // A failed attempt was not delivered from here, wherever it went later.
+            // A failed attempt was not delivered at this stop, whatever happened later.
             delivered_at: self.delivered_at.clone().filter(|_| self.problem.is_empty()),
             problem: self.problem.clone(),
             done: self.is_done(),

@@ -1,4 +1,4 @@
-//! The steps of a van's day, and what becomes of its stops.
+//! The steps of a trip, and their effect on its stops.
 
 use super::types::{OpsTrip, StopInput, StopOutcome, TripStatusInput};
 use super::{first, read, statements_of, write};
@@ -35,7 +35,7 @@ pub fn open(trip: &OpsTrip) -> ApiResult<()> {
     if trip.status.is_open() { Ok(()) } else { Err(illegal(trip.status)) }
 }
 
-/// Stops for which something holds.
+/// The stops for which `holds` is true.
 fn stops(trip: &OpsTrip, holds: impl Fn(OrderStatus) -> bool) -> Vec<(i64, i64)> {
     trip.stops
         .iter()
@@ -44,7 +44,7 @@ fn stops(trip: &OpsTrip, holds: impl Fn(OrderStatus) -> bool) -> Vec<(i64, i64)>
         .collect()
 }
 
-/// What a step of the trip writes, as it was read.
+/// The statements of a trip's step, for the trip as it was read.
 fn statements(
     app: &App,
     operator: &Operator,
@@ -119,7 +119,7 @@ pub async fn step(app: &App, operator: &Operator, id: i64, input: &TripStatusInp
     Err(ApiError::unavailable("trip: too many at once"))
 }
 
-/// `None` when somebody was faster.
+/// `None` when somebody else was faster.
 async fn written(
     app: &App,
     operator: &Operator,

@@ -1,4 +1,4 @@
-//! SQL of making vans' days and sending them off. Guards undo the batch where something stands elsewhere by now.
+//! SQL that creates and starts trips. Guards undo the batch when a row has changed.
 
 use super::input::Sent;
 use domain::instant::iso;
@@ -15,7 +15,7 @@ fn cleared() -> Statement {
     Statement::new("delete from guard")
 }
 
-/// A new one; the batch's own is the newest.
+/// Inserts a trip. Stops refer to the new trip as `max(id)`, because the same batch inserted it.
 pub fn make(now: i64, sent: &Sent) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
@@ -31,7 +31,7 @@ pub fn make(now: i64, sent: &Sent) -> Vec<Statement> {
     statements
 }
 
-/// Another day, van or order of stops, while it has not left.
+/// Changes day, van or stops of a trip that has not left.
 pub fn edit(now: i64, id: i64, sent: &Sent) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
@@ -49,7 +49,7 @@ pub fn edit(now: i64, id: i64, sent: &Sent) -> Vec<Statement> {
     statements
 }
 
-/// `trip`: null for the newest.
+/// `trip` is null for the newest trip.
 fn stops(sent: &Sent, trip: Param) -> Vec<Statement> {
     let count = i64::try_from(sent.deliveries.len()).unwrap_or(0);
     let insert = Statement::new(
@@ -64,12 +64,12 @@ fn stops(sent: &Sent, trip: Param) -> Vec<Statement> {
     vec![insert, guard("changes() = ?1").bind(count), cleared()]
 }
 
-/// Whether a batch was undone because another van was faster.
+/// Whether a batch was undone because a delivery is on another trip.
 pub fn taken(error: &ApiError) -> bool {
     platform::database::unique(error, "trip_stop.delivery_id")
 }
 
-/// `planned` to `blocked` and back, or home again.
+/// `planned` to `blocked` and back, or the return.
 pub fn moved(now: i64, id: i64, (from, to): (TripStatus, TripStatus), reason: &str) -> Vec<Statement> {
     let mut statements = Vec::new();
     if to == TripStatus::Completed {
@@ -94,8 +94,8 @@ pub fn moved(now: i64, id: i64, (from, to): (TripStatus, TripStatus), reason: &s
     statements
 }
 
-/// In front of the start: what is not ready leaves the trip (JSON array of deliveries), and nothing else is left that
-/// could not go.
+/// Before the start: unready deliveries (JSON array) leave the trip; a guard ensures that everything left can
+/// go.
 pub fn loaded(id: i64, behind: &str) -> Vec<Statement> {
     vec![
         Statement::new(

@@ -1,4 +1,4 @@
-//! Every write by an agent or by operations leaves a row: who, for whom, what.
+//! The audit: every change by an agent or by operations writes a row with person, company and subject.
 
 use super::{Operator, Session};
 use domain::instant;
@@ -6,8 +6,8 @@ use platform::database::Statement;
 use platform::state::App;
 use serde_json::Value;
 
-/// Put into the batch of the write itself. `action` is `company.edit`, `address.add`, ...;
-/// `subject` names the row; `detail` says what changed, without secrets.
+/// The row of an agent's change, for the batch of the change itself. `action` is `company.edit`,
+/// `address.add`, ...; `subject` names the row; `detail` describes the change, without secrets.
 pub fn audit(
     app: &App,
     session: &Session,
@@ -42,8 +42,8 @@ pub fn audit_change(
     .bind(instant::iso(app.now / 1_000))
 }
 
-/// The row of a write by operations. Put into the batch of the write itself; `action` is `order.weigh`,
-/// `product.put`, ...; `subject` names the row; `detail` says what changed, without secrets.
+/// The row of a change by operations, for the batch of the change itself. `action` is `order.weigh`,
+/// `product.put`, ...; `subject` names the row; `detail` describes the change, without secrets.
 pub fn ops_audit(
     app: &App,
     operator: &Operator,

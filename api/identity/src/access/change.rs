@@ -1,11 +1,11 @@
-//! An answer to a token that is none says so.
+//! Marks answers to a session token that is unknown or expired.
 
 use axum::{extract::Request, middleware::Next, response::Response};
 use platform::session_change::SessionChange;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Set when a presented token turned out to be none.
+/// Set when the presented token is unknown or expired.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Presented(Arc<AtomicBool>);
 
@@ -15,8 +15,7 @@ impl Presented {
     }
 }
 
-/// Around every route: an answer to a stale token says so, unless the call changed the
-/// session itself.
+/// Runs around every route: marks the answer to a stale token, unless the call changed the session itself.
 pub async fn carry(mut request: Request, next: Next) -> Response {
     let presented = Presented::default();
     request.extensions_mut().insert(presented.clone());

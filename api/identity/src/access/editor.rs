@@ -1,4 +1,4 @@
-//! Who changes a company's data: its master, an agent it is assigned to, or operations.
+//! The person who changes a company's data: its master, an assigned agent, or operations.
 
 use super::{ActiveCompany, Operator, Session, ops_audit_change};
 use platform::database::Statement;
@@ -6,7 +6,7 @@ use platform::limits::Limit;
 use platform::state::App;
 use serde_json::Value;
 
-/// Behind the extractor that lets them in.
+/// Made only after an extractor has permitted the change.
 #[derive(Debug, Clone)]
 pub struct Editor {
     who: Operator,
@@ -33,22 +33,22 @@ impl From<Operator> for Editor {
 }
 
 impl Editor {
-    /// Their account; a program has none.
+    /// Their account; a service key has none.
     pub const fn user(&self) -> Option<i64> {
         self.who.user
     }
 
-    /// Whose rights end at the own companies: nobody of operations.
+    /// The user whose rights end at the own companies: none for operations.
     pub fn agent(&self) -> Option<i64> {
         self.who.user.filter(|_| self.limited)
     }
 
-    /// The service key of a program.
+    /// The service key, if another system makes the change.
     pub const fn key(&self) -> Option<i64> {
         self.who.key
     }
 
-    /// As people call them.
+    /// Their displayed name.
     pub fn name(&self) -> &str {
         &self.who.name
     }
@@ -58,18 +58,19 @@ impl Editor {
         self.active.as_ref()
     }
 
-    /// What they change leaves an audit row: everybody's but a buyer's in the own company.
+    /// Whether their changes are audited: all but a buyer's in the own company.
     pub const fn audited(&self) -> bool {
         self.audited
     }
 
-    /// So often in so many seconds; operations load what their other systems know, and are not counted.
+    /// Limits changes by a person; operations import the data of other systems without a limit.
     pub fn limit(&self, name: &str, most: i64, seconds: i64) -> Option<Limit> {
         let whom = self.agent()?;
         Some(Limit::new(name, &whom.to_string(), most, seconds))
     }
 
-    /// The audit row of a change, when the statement before it in the batch has changed a row. `None`: it leaves none.
+    /// The audit row of a change, written when the statement before it in the batch changed a row. `None`
+    /// where changes are not audited.
     pub fn audit_change(
         &self,
         app: &App,
@@ -82,7 +83,7 @@ impl Editor {
     }
 }
 
-/// What was there and what is there now, name by name, of what differs: `{"name": {"from": "Bar", "to": "Bar Uno"}}`.
+/// The differing values before and after, by name: `{"name": {"from": "Bar", "to": "Bar Uno"}}`.
 pub fn differences(before: &Value, after: &Value) -> Value {
     let (Value::Object(before), Value::Object(after)) = (before, after) else {
         return Value::Object(serde_json::Map::new());
@@ -103,7 +104,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn only_what_differs_is_told() {
+    fn only_differences_are_listed() {
         let before = json!({ "name": "Bar", "pec": null, "days": [1] });
         let after = json!({ "name": "Bar", "pec": "a@b.it", "days": [1, 2] });
         assert_eq!(

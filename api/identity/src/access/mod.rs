@@ -1,6 +1,6 @@
-//! Who may do what. An extractor in a handler's signature is the check, and it comes first:
-//! 401 without a session, 404 for a company that is not theirs, 403 for a right they lack,
-//! 409 when another tab has switched the company, or somebody else has signed in. `matrix` says the same as data.
+//! Permissions. An extractor in a handler's signature is the check, and it comes first: 401 without a
+//! session, 404 for a company that is not theirs, 403 for a missing right, 409 when another tab has switched
+//! the company, or somebody else has signed in. `matrix` contains the same as data.
 
 mod audit;
 pub mod change;
@@ -26,15 +26,15 @@ use platform::extract::Id;
 use platform::state::App;
 use session::Looked;
 
-/// What a page was showing when it sent a changing call.
+/// The company that the page was showing when it sent a changing call.
 pub const COMPANY_HEADER: &str = "madia-company";
-/// Whose data a device sends or asks for: somebody else may have signed in on it meanwhile.
+/// The user whose data a device sends or reads: somebody else may have signed in on it meanwhile.
 pub const USER_HEADER: &str = "madia-user";
 
-/// Anyone. An invalid token counts as nobody.
+/// Anybody. An invalid token counts as no session.
 pub struct Visitor(pub Option<Session>);
 
-/// Signed in, whatever the role: calls on the own user.
+/// A signed-in person of any role, for calls on the own user.
 pub struct Oneself(pub Session);
 
 /// Signed in as a buyer or an agent.
@@ -43,7 +43,7 @@ pub struct SignedIn(pub Session);
 /// A member of the active company.
 pub struct Buyer(pub Session, pub ActiveCompany);
 
-/// A member of the active company, and no master of it.
+/// A member of the active company who is not its master.
 pub struct Member(pub Session, pub ActiveCompany);
 
 /// A member, or an agent, with an active company.
@@ -53,17 +53,17 @@ pub struct Acting(pub Session, pub ActiveCompany);
 pub struct Agent(pub Session);
 
 /// An agent, for the assigned company in the path's `{id}`: the session as if that company were its active
-/// one, so that what is done for an active company is done for it. Which one is active does not matter.
+/// one, so that calls for an active company work for it. The session's own active company does not matter.
 pub struct Assigned(pub Session, pub ActiveCompany);
 
 /// The company in the path's `{id}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CompanyId(pub i64);
 
-/// May read the path's company: a member, or an agent it is assigned to.
+/// A member of the path's company, or an agent to whom it is assigned: may read it.
 pub struct CompanyRead(pub Session, pub CompanyId);
 
-/// May change the path's company: its master, or an agent it is assigned to.
+/// The master of the path's company, or an agent to whom it is assigned: may change it.
 pub struct CompanyEdit(pub Session, pub CompanyId);
 
 /// The path's `{id}` is their own user.
@@ -193,7 +193,7 @@ async fn looked<S: Send + Sync>(parts: &mut Parts, state: &S, path: Option<i64>)
     Ok(looked)
 }
 
-/// What a device stores for one person is never sent in another's name, nor given to them.
+/// Refuses data that a device stored for another person, and does not reveal them to this one.
 fn same_user(parts: &Parts, session: Option<&Session>) -> ApiResult<()> {
     let (Some(session), Some(expected)) = (session, parts.headers.get(USER_HEADER)) else {
         return Ok(());
@@ -209,11 +209,11 @@ pub async fn somebody<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult
     looked(parts, state, None).await?.session.ok_or(ApiError::Unauthenticated)
 }
 
-/// The session, the path's company and what may be done there.
+/// The session, the path's company and the rights there.
 async fn of_path<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<(Session, CompanyId, Reach)> {
     let id = match path_id(parts, state).await {
         Ok(id) => id,
-        // Who is not signed in learns nothing else.
+        // Without a session the answer is 401, whatever the path.
         Err(error) => return Err(somebody(parts, state).await.err().unwrap_or(error)),
     };
     let looked = looked(parts, state, Some(id)).await?;
@@ -242,7 +242,7 @@ pub const fn refuse_unless(allowed: bool) -> ApiResult<()> {
     if allowed { Ok(()) } else { Err(ApiError::Forbidden) }
 }
 
-/// A changing call may say which company its page was showing.
+/// Refuses a changing call whose page was showing another company.
 pub fn same_company(parts: &Parts, session: &Session) -> ApiResult<()> {
     if matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(());

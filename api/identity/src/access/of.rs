@@ -1,4 +1,4 @@
-//! Which company a statement is about, when its id may only be known to the batch itself.
+//! The company of a statement, when only the batch itself may know its id.
 
 use platform::database::Param;
 
@@ -6,13 +6,13 @@ use platform::database::Param;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Of {
     Id(i64),
-    /// The active company of the session with this token hash: a session that the same batch
-    /// begins or switches, and that is checked there.
+    /// The active company of the session with this token hash: a session that the same batch begins or
+    /// switches, and that is checked there.
     Session(String),
 }
 
 impl Of {
-    /// What stands after `company_id = `; uses `?1`.
+    /// The SQL after `company_id = `; uses `?1`.
     pub const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "?1",

@@ -1,4 +1,5 @@
-//! Operations: a service key that has the scope of an area, or the session of an operator whose second factor was given.
+//! Access of operations: a service key with the scope of an area, or an operator's session with the second
+//! factor.
 
 use super::session::Session;
 use super::somebody;
@@ -17,10 +18,10 @@ use std::marker::PhantomData;
 
 /// Calls of one service key in a minute.
 const A_MINUTE: i64 = 1_200;
-/// A look at `last_used_at` this old is worth a write.
+/// Seconds after which `last_used_at` is written again.
 const USED_EVERY: i64 = 5 * MINUTE;
 
-/// What somebody who runs the shop works on: `AREA:read` and `AREA:write` are the scopes of a service key.
+/// An area of operations' work: `AREA:read` and `AREA:write` are the scopes of a service key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Area {
     Catalogue,
@@ -56,12 +57,12 @@ codes!(Area {
 });
 
 impl Area {
-    /// The scope that a call needs here.
+    /// The scope that a call in this area needs.
     pub fn scope(self, reads: bool) -> String {
         format!("{}:{}", self.code(), if reads { "read" } else { "write" })
     }
 
-    /// Whether this is the name of a scope.
+    /// Whether a scope has this name.
     pub fn is_scope(text: &str) -> bool {
         text.split_once(':')
             .is_some_and(|(area, way)| matches!(way, "read" | "write") && Self::parse(area).is_some())
@@ -91,18 +92,18 @@ pub mod area {
     );
 }
 
-/// Who runs the shop: a person or a program.
+/// The operator of a call: a person or another system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Operator {
     pub user: Option<i64>,
     pub key: Option<i64>,
     pub name: String,
-    /// Of the service key.
+    /// The scopes of the service key.
     pub scopes: Vec<String>,
 }
 
 impl Operator {
-    /// Refuses a program that may not write in an area besides the one that its call belongs to.
+    /// Refuses a service key that may not write in an area besides the one of its call.
     ///
     /// # Errors
     /// 403 `scope`.
@@ -114,12 +115,12 @@ impl Operator {
         Err(without_scope())
     }
 
-    /// As who moves an order of a company.
+    /// The mover of a company's order.
     pub fn mover(&self, company: impl Into<Option<i64>>) -> Mover {
         Mover { by: Actor::Ops, user: self.user, on_behalf_of: company.into() }
     }
 
-    /// An operator in person.
+    /// A person who is an operator.
     pub fn of(session: &Session) -> Self {
         Self {
             user: Some(session.user.id),
@@ -133,13 +134,13 @@ impl Operator {
 /// Reads (GET) or writes in an area: `Ops(operator, _): Ops<area::Orders>`.
 pub struct Ops<A>(pub Operator, pub PhantomData<A>);
 
-/// An operator in person, whose second factor was given: what no program may do.
+/// An operator in person with the second factor, for calls that no service key may make.
 pub struct OperatorSession(pub Session);
 
 /// An operator in person, with or without the second factor.
 pub struct OperatorUser(pub Session);
 
-/// A service key, or an operator with or without the second factor: who am I.
+/// A service key, or an operator with or without the second factor.
 pub enum OpsCaller {
     Key(ServiceKey),
     Person(Box<Session>),
@@ -201,11 +202,12 @@ impl<S: Send + Sync> FromRequestParts<S> for OpsCaller {
     }
 }
 
-/// Who reads (GET, HEAD) or writes (else) in an area, for handlers that know theirs only when they run.
+/// The operator of a call that reads (GET, HEAD) or writes (else) in an area, for handlers that know their
+/// area only when they run.
 ///
 /// # Errors
-/// 401 for nobody and for a key that is unknown, expired or revoked; 403 `scope`, 403 `second_factor`, 403 for
-/// everybody who is no operator; 429.
+/// 401 without a session and for a key that is unknown, expired or revoked; 403 `scope`, 403 `second_factor`,
+/// 403 for everybody who is no operator; 429.
 pub async fn operator<S: Send + Sync>(parts: &mut Parts, state: &S, area: Area) -> ApiResult<Operator> {
     let app = App::from_request_parts(parts, state).await?;
     match OpsCaller::from_request_parts(parts, state).await? {
@@ -224,7 +226,7 @@ pub async fn operator<S: Send + Sync>(parts: &mut Parts, state: &S, area: Area) 
     }
 }
 
-/// An operator's session whose second factor was given and still counts.
+/// Checks that the session belongs to an operator whose second factor is still valid.
 fn proven(app: &App, session: &Session) -> ApiResult<()> {
     if session.is_proven(app.now / 1_000) {
         return Ok(());
@@ -233,7 +235,7 @@ fn proven(app: &App, session: &Session) -> ApiResult<()> {
     Err(ApiError::Barred(barred))
 }
 
-/// A refused call leaves a security event: the route's pattern, never the address asked for.
+/// A refused call writes a security event with the route's pattern, never the requested address.
 fn note(app: &App, parts: &Parts, user: Option<i64>, key: Option<i64>) {
     let route =
         parts.extensions.get::<MatchedPath>().map_or("", |path| path.as_str().trim_start_matches("/api"));
@@ -248,7 +250,7 @@ fn presented(parts: &Parts) -> Option<String> {
     parts.extensions.get::<App>().and_then(|app| app.context.service.clone())
 }
 
-/// A program that was let in.
+/// An accepted service key.
 #[derive(Debug, Clone, Deserialize)]
 pub struct ServiceKey {
     pub id: i64,
@@ -267,7 +269,7 @@ pub fn key_statement(hash: &str, now: i64) -> Statement {
         .bind_all((hash, instant::iso(now)))
 }
 
-/// Notes that a key is in use, behind the answer and at most every five minutes.
+/// Notes the use of a key after the answer, at most every five minutes.
 pub fn used_statement(id: i64, now: i64) -> Statement {
     Statement::new(
         "update service_key set last_used_at = ?2 where id = ?1 and (last_used_at is null or last_used_at < ?2)",
@@ -275,7 +277,7 @@ pub fn used_statement(id: i64, now: i64) -> Statement {
     .bind_all((id, instant::iso(now)))
 }
 
-/// How often a key may call: only one that exists is counted.
+/// Limits the calls of a key; only existing keys are counted.
 pub fn limit_statement(hash: &str, now: i64) -> (Limit, Statement) {
     let limit = Limit::new("service-key", hash, A_MINUTE, MINUTE);
     let condition = "exists (select 1 from service_secret where hash = ?4)";
@@ -294,7 +296,7 @@ async fn service_key(app: &App, hash: &str) -> ApiResult<ServiceKey> {
     if now - used >= USED_EVERY {
         let (app, statement) = (app.clone(), used_statement(key.id, now));
         app.ctx.clone().wait_until(async move {
-            // A missed note is made up for by the next call.
+            // If this fails, the next call notes the use.
             let _ = database::batch(&app, vec![statement]).await;
         });
     }

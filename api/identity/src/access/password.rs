@@ -1,4 +1,4 @@
-//! Argon2id, and the texts of what a password may not be.
+//! Argon2id hashes, and the texts about refused passwords.
 
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -6,12 +6,12 @@ use domain::password::{self, MAX_LENGTH, MIN_LENGTH, Refused};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::texts::password::{COMMON, PERSONAL};
 
-/// m = 19456 KiB, t = 2, p = 1: what an attacker pays for every guess.
+/// m = 19456 KiB, t = 2, p = 1: the cost of every guess.
 const MEMORY_KIB: u32 = 19_456;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// Of no password at all: who is unknown costs the same time as who is known.
+/// The hash of no password: an unknown user takes the same time as a known one.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bWFkaWEtbm9ib2R5LTAwMA$Wv+T0BdDzRzGDyrGcDBmUPoHzp1dkxkK3Zx0ZVzXVyM";
 
@@ -32,7 +32,7 @@ pub fn hash(password: &str) -> ApiResult<String> {
     Ok(hash.to_string())
 }
 
-/// Takes as long without a hash, and is then never true.
+/// Takes the same time without a hash, and is then never true.
 pub fn verify(password: &str, hash: Option<&str>) -> bool {
     let Ok(parsed) = PasswordHash::new(hash.unwrap_or(NOBODY)) else {
         return false;
@@ -43,7 +43,7 @@ pub fn verify(password: &str, hash: Option<&str>) -> bool {
     argon2.verify_password(password.as_bytes(), &parsed).is_ok() && hash.is_some()
 }
 
-/// Notes why a new password is refused; `personal` are the person's names and addresses.
+/// Notes why a new password is refused; `personal` contains the person's names and addresses.
 pub fn check(problems: &mut Problems, field: &str, password: &str, personal: &[&str]) {
     if password.is_empty() {
         return problems.add(field, FieldError::Required);

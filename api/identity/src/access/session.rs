@@ -1,4 +1,4 @@
-//! The one look-up: session, user, rights and active company, checked again at every request.
+//! Reads the session with user, rights and active company in one statement, at every request.
 
 use super::Presented;
 use axum::http::request::Parts;
@@ -9,10 +9,10 @@ use platform::errors::ApiResult;
 use platform::state::App;
 use serde::{Deserialize, Serialize};
 
-/// A `last_seen_at` is written anew when it is at least this old.
+/// Seconds after which `last_seen_at` is written again.
 const NOTE_EVERY: i64 = 5 * instant::MINUTE;
 
-/// Who is asking, and for which company.
+/// The signed-in person and their active company.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session {
     pub id: i64,
@@ -24,15 +24,40 @@ pub struct Session {
     pub user: UserRow,
     pub roles: Roles,
     pub company: Option<ActiveCompany>,
-    /// Until when an operator counts as proven by the second factor.
+    /// The time until which an operator's second factor is valid.
     pub factor_until: Option<String>,
 }
 
 impl Session {
-    /// An operator whose second factor was given, and still counts at `now` (seconds).
+    /// Whether an operator's second factor is still valid at `now` (seconds).
     pub fn is_proven(&self, now: i64) -> bool {
         self.roles.operator
             && self.factor_until.as_deref().is_some_and(|until| until > instant::iso(now).as_str())
+    }
+
+    /// Somebody who has signed in, for tests.
+    #[cfg(test)]
+    pub(crate) fn sample(roles: Roles, company: Option<ActiveCompany>) -> Self {
+        Self {
+            id: 1,
+            token_hash: String::new(),
+            kind: Kind::Browser,
+            created_at: String::new(),
+            last_seen_at: String::new(),
+            expires_at: String::new(),
+            factor_until: None,
+            user: UserRow {
+                id: 1,
+                name: "Ada".into(),
+                surname: "Neri".into(),
+                email: "ada@example.com".into(),
+                username: "ada@example.com".into(),
+                cell_phone: String::new(),
+                locale: Locale::It,
+            },
+            roles,
+            company,
+        }
     }
 }
 
@@ -58,7 +83,7 @@ pub struct UserRow {
     pub locale: Locale,
 }
 
-/// Rights that hold everywhere. A master is one in a company: [`ActiveCompany::master`].
+/// Rights that hold everywhere. The right of a master belongs to a company: [`ActiveCompany::master`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Roles {
     pub manager: bool,
@@ -76,7 +101,7 @@ impl Roles {
         }
     }
 
-    /// Acts for the companies assigned to them, and is a member of none.
+    /// Whether they act for assigned companies; an agent is a member of none.
     pub const fn agent(self) -> bool {
         (self.manager || self.seller_manager) && !self.operator
     }
@@ -87,23 +112,23 @@ impl Roles {
     }
 }
 
-/// The company a session acts for: an own one of a buyer, an assigned one of an agent.
+/// The company for which a session acts: a buyer's own, or one assigned to an agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActiveCompany {
     pub id: i64,
     pub country: Country,
     pub master: bool,
-    /// Their own prices; none: the market's list.
+    /// The company's own price list; `None`: the market's.
     pub price_list: Option<i64>,
     pub status: CompanyStatus,
-    /// By operations, or by a document that is overdue for too long.
+    /// Blocked by operations, or by a document that is overdue for too long.
     pub blocked: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CompanyStatus {
-    /// Browses and fills a cart.
+    /// Browses and fills a cart, but cannot order.
     Pending,
     /// Orders.
     Active,
@@ -111,33 +136,33 @@ pub enum CompanyStatus {
     Closed,
 }
 
-/// What the user may do in the company that a path names.
+/// The user's rights in the company that a path names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
     Member { master: bool },
     Assigned,
 }
 
-/// The session and, where the path names a company, what it may do there.
+/// The session and, where the path names a company, the rights there.
 #[derive(Debug, Clone)]
 pub(super) struct Looked {
     pub session: Option<Session>,
     pub path: Option<(i64, Option<Reach>)>,
-    /// The company that the path names, for an agent it is assigned to.
+    /// The path's company, for an agent to whom it is assigned.
     pub assigned: Option<ActiveCompany>,
 }
 
-/// A document that blocks company `c` by being overdue; `?3` is the day before which it fell due.
-/// Reads the index of open documents.
+/// SQL: an overdue document blocks company `c`; `?3` is the day before which it fell due. Reads the index of
+/// open documents.
 pub const OVERDUE: &str = "exists (select 1 from deadline d where d.company_id = c.id and d.due_date < ?3 \
      and d.amount <> d.paid and d.amount > d.paid)";
-/// [`OVERDUE`] of the path's company `p`.
+/// [`OVERDUE`] for the path's company `p`.
 const PATH_OVERDUE: &str = "exists (select 1 from deadline d where d.company_id = p.id and d.due_date < ?3 \
      and d.amount <> d.paid and d.amount > d.paid)";
 
-/// `?1` hash of the token, `?2` now, `?3` the blocking day, `?4` the company in the path or null.
-/// A company counts only while the user still belongs to it, and the right way: an agent by
-/// assignment, anybody else as a member, an operator not at all.
+/// `?1` hash of the token, `?2` now, `?3` the blocking day, `?4` the company in the path or null. A company
+/// counts only while the user still belongs to it in the right way: an agent by assignment, anybody else as a
+/// member, an operator not at all.
 pub fn statement(token_hash: &str, now: i64, today: Day, path: Option<i64>) -> Statement {
     Statement::new(format!(
         "select s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at, s.factor_until, u.id as user_id, u.name, u.surname, \
@@ -206,7 +231,7 @@ impl Row {
         }
     }
 
-    /// The path's company as an agent acts for it.
+    /// The path's company as an agent's active one.
     fn path_company(&self) -> Option<ActiveCompany> {
         if self.reach() != Some(Reach::Assigned) {
             return None;
@@ -258,13 +283,13 @@ impl Row {
     }
 }
 
-/// What [`statement`] found within a batch.
+/// Reads the answer to [`statement`] within a batch.
 pub fn read(answers: &mut Answers, token_hash: &str) -> ApiResult<Option<Session>> {
     let row: Option<Row> = answers.row()?;
     Ok(row.map(|row| row.session(token_hash)))
 }
 
-/// Once per request, however many extractors ask.
+/// Runs once per request, however many extractors need it.
 pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> ApiResult<Looked> {
     if let Some(looked) = parts.extensions.get::<Looked>()
         && (path.is_none() || looked.path.map(|(id, _)| id) == path)
@@ -295,11 +320,12 @@ pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> 
     Ok(looked)
 }
 
-/// Seconds without use of a row that is no session: its token was replaced.
+/// The unused seconds of a row that is no session: its token was replaced.
 const REPLACED: i64 = 1;
 
-/// The former token of a session that has another one now (`?1` the former, `?2` the new hash). It opens nothing; while its
-/// row is there, at least a minute, an answer to it leaves the browser's cookie alone, which holds the new token already.
+/// Stores the former token of a session that has a new one (`?1` the former, `?2` the new hash). It grants
+/// nothing; while its row exists, at least a minute, an answer to it leaves the browser's cookie alone, which
+/// contains the new token already.
 pub fn former_statement(former: &str, hash: &str, now: i64) -> Statement {
     Statement::new(
         "insert into session (token_hash, user_id, kind, user_agent, idle_seconds, created_at, last_seen_at, expires_at, ends_at) \
@@ -308,19 +334,20 @@ pub fn former_statement(former: &str, hash: &str, now: i64) -> Statement {
     .bind_all((former, hash, REPLACED, instant::iso(now)))
 }
 
-/// Whether a token that opens nothing was replaced a moment ago.
+/// Whether an invalid token was replaced a moment ago.
 pub fn replaced_statement(hash: &str) -> Statement {
     Statement::new("select 1 as replaced from session where token_hash = ?1 and idle_seconds = ?2")
         .bind_all((hash, REPLACED))
 }
 
-/// The session that the door has read for this page ([`RequestContext::known`]).
+/// The session that the edge has read for this page ([`RequestContext::known`]).
 pub fn known(context: &RequestContext) -> Option<Session> {
     let row: Row = database::read_value(context.known.as_ref()?).ok()?;
     Some(row.session(context.session.as_deref()?))
 }
 
-/// Moves the end of a session that is in use, behind the answer and at most every five minutes; a browser's guess is no use.
+/// Prolongs a session that is in use, after the answer and at most every five minutes; a prefetch does not
+/// count as use.
 pub fn note_use(app: &App, session: &Session) {
     let now = app.now / 1_000;
     let last_use = instant::parse(&session.last_seen_at).unwrap_or(0);
@@ -329,7 +356,7 @@ pub fn note_use(app: &App, session: &Session) {
     }
     let (app, statement) = (app.clone(), note_use_statement(session.id, now));
     app.ctx.clone().wait_until(async move {
-        // A missed note is made up for by the next request.
+        // If this fails, the next request notes the use.
         let _ = database::batch(&app, vec![statement]).await;
     });
 }

@@ -1,5 +1,5 @@
-//! Beginning a session: login, registration and a first password all end here, in the batch
-//! of their own writes, and answer the same.
+//! Begins a session: login, registration and a first password all end here, in the batch of their own
+//! changes, and give the same answer.
 
 use super::types::LoginResult;
 use super::user;
@@ -22,7 +22,7 @@ use platform::token;
 use serde::Deserialize;
 use serde_json::json;
 
-/// Lives this long without being used, and this long at most.
+/// Seconds that a session lives without use, and at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
     pub idle: i64,
@@ -31,20 +31,20 @@ pub struct Span {
 
 /// For a person who stays signed in.
 pub const LONG: Span = Span { idle: 30 * DAY, most: 180 * DAY };
-/// Until the browser closes, inside another site, or by a link.
+/// A session until the browser closes, inside another site, or from a link.
 pub const SHORT: Span = Span { idle: 12 * HOUR, most: 30 * DAY };
 
-/// How many notes a sign-in writes.
+/// Number of security statements that a sign-in writes.
 const SECURITY_STATEMENTS: usize = 4;
 
-/// A session about to begin. Its token is new: one that came along is never taken over.
+/// A session about to begin. Its token is always new: a token sent along is never reused.
 pub struct Begin {
     token: String,
     hash: String,
     persistent: bool,
 }
 
-/// What a call that signs in answers: the door makes the cookie of the change.
+/// The answer of a call that signs in: the edge turns the change into a cookie.
 pub type SignedInAnswer = (Extension<SessionChange>, Json<LoginResult>);
 
 impl Begin {
@@ -59,13 +59,13 @@ impl Begin {
         if self.persistent { LONG } else { SHORT }
     }
 
-    /// For the end of the caller's batch. The session is of the one active user `u` that
-    /// `condition` (with `params` from `?8` on) names; without one nothing begins.
+    /// For the end of the caller's batch. The session belongs to the one active user `u` that `condition`
+    /// (with `params` from `?8` on) finds; without one none begins.
     pub fn statements(&self, app: &App, condition: &str, params: Vec<Param>) -> Vec<Statement> {
         let now = app.now / 1_000;
         let mut statements =
             vec![insert_statement(&self.hash, &app.context, self.span(), now, condition, params)];
-        // The browser's old session ends with the new one's beginning.
+        // The browser's old session ends when the new one begins.
         if let Some(old) = app.context.session.as_deref().filter(|_| !app.context.by_key) {
             statements.push(replace_statement(old, &self.hash));
         }
@@ -74,8 +74,8 @@ impl Begin {
         statements
     }
 
-    /// The sign-in is noted. From a device that is not known a mail tells the person: neither this browser nor
-    /// this network with such a browser has signed them in before. The very first sign-in is no new device.
+    /// Notes the sign-in. A mail reports an unknown device: neither this browser, nor this network with such
+    /// a browser, has signed the person in before. The very first sign-in does not count as a new device.
     fn security_statements(&self, app: &App) -> [Statement; SECURITY_STATEMENTS] {
         const USER: &str = "u.id = (select user_id from session where token_hash =";
         let known = app.context.device.as_ref().map_or(&[][..], |device| &device.users);
@@ -103,7 +103,7 @@ impl Begin {
         ]
     }
 
-    /// What [`Self::statements`] found; `None`: no such user, nothing began.
+    /// Reads the answers of [`Self::statements`]; `None` when there is no such user and no session began.
     ///
     /// # Errors
     /// A row that is not what the statement says.
@@ -133,8 +133,8 @@ impl Begin {
     }
 }
 
-/// A buyer begins with the company they last acted for, else with one that orders and that they are master of;
-/// an agent and an operator with none.
+/// A buyer begins with the company for which they last acted, else with an ordering company of which they are
+/// a master; an agent and an operator with none.
 pub fn insert_statement(
     hash: &str,
     context: &RequestContext,
@@ -179,8 +179,7 @@ pub fn replace_statement(old: &str, new: &str) -> Statement {
     .bind_all((old, new))
 }
 
-/// Everything a [`LoginResult`] is made of, by the token of a session that this batch has
-/// begun or switched.
+/// The data of a [`LoginResult`], by the token of a session that this batch has begun or switched.
 pub fn result_statements(app: &App, hash: &str) -> Vec<Statement> {
     let of = Of::Session(hash.to_owned());
     let today = app.today(Country::It);
@@ -194,7 +193,7 @@ pub fn result_statements(app: &App, hash: &str) -> Vec<Statement> {
     statements
 }
 
-/// `None` when the session is not there.
+/// `None` when the session does not exist.
 pub fn read_result(
     context: &RequestContext,
     answers: &mut Answers,

@@ -1,4 +1,4 @@
-//! POST /user/cancel: the account is deleted. What the law or others need stays without a name.
+//! POST /user/cancel deletes the account. Data that the law or others need stay without a name.
 
 use super::prove;
 use crate::access::{Session, SignedIn};
@@ -15,7 +15,7 @@ use platform::texts::Texts;
 use platform::texts::account_closing::{HAS_ORDERS, HAS_OTHER_USERS, MANAGER};
 use serde::Deserialize;
 
-/// Longest reason that is kept.
+/// Longest reason that is stored.
 const MAX_REASON: usize = 500;
 
 /// Body of `POST /user/cancel`.
@@ -31,7 +31,7 @@ pub struct Cancel {
     reason: String,
 }
 
-/// What stands in the way, in the order in which it is told.
+/// Obstacles to the deletion, in the order in which they are reported.
 #[derive(Debug, Deserialize)]
 struct Obstacles {
     manager: bool,
@@ -92,7 +92,7 @@ fn refusal(reason: &str, text: &'static Texts) -> ApiError {
     ApiError::Conflict(Conflict::new("not_cancellable", text).with("reason", reason.into()))
 }
 
-/// The three refusals as conditions on a user's id; the same text asks and guards.
+/// The three refusals as conditions on a user's id, both for the check and for the guard.
 const MANAGER_SQL: &str = "exists (select 1 from user_role r where r.user_id = ?1)";
 const ORDERS_SQL: &str = "exists (select 1 from company_member m join company c on c.id = m.company_id \
      where m.user_id = ?1 and c.orders_placed > 0)";
@@ -106,8 +106,8 @@ pub fn obstacles_statement(user: i64) -> Statement {
     .bind(user)
 }
 
-/// The person is forgotten as by operations, with every company of theirs: the refusals have seen to it that they were
-/// the only one there. A guard undoes it when something has come in the way since it was asked.
+/// Anonymises the person as operations do, with every company of theirs: the refusals ensure that they were
+/// its only user. A guard undoes it when an obstacle has arisen since the check.
 pub fn statements(
     now: i64,
     context: &RequestContext,
@@ -132,7 +132,7 @@ pub fn statements(
             "update company set address_id = null, delivery_address_id = null where id in {THEIRS}"
         ))
         .bind(user),
-        // Their places are no longer anybody's.
+        // Their companies have no users any more.
         Statement::new(format!(
             "update address set removed_at = coalesce(removed_at, ?2) where company_id in {THEIRS}"
         ))
@@ -149,7 +149,7 @@ pub fn statements(
     all
 }
 
-/// Companies that go along.
+/// SQL: the companies that are anonymised with the person.
 const THEIRS: &str = "(select company_id from company_member where user_id = ?1)";
 
 #[cfg(test)]
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_obstacle_is_told() {
+    fn the_first_obstacle_is_reported() {
         let reason = |manager, has_orders, has_other_users| {
             let found = Obstacles { manager, has_orders, has_other_users };
             found.reason().map(|(reason, _)| reason)

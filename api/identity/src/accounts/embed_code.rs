@@ -10,7 +10,7 @@ use platform::limits::{self, Limit};
 use platform::state::App;
 use platform::token;
 
-/// Seconds for which it opens.
+/// Seconds for which the code is valid.
 const LIFE: i64 = 60;
 
 /// POST /user/embed-code: `/?embed=1&apikey=CODE`, once.
@@ -24,7 +24,8 @@ pub async fn embed_code(app: App, SignedIn(session): SignedIn) -> ApiResult<Json
     Ok(Json(EmbedCode { code, expires_at: instant::iso(now + LIFE) }))
 }
 
-/// The payload is the company that the new session acts for. The code ends with the session that asked for it.
+/// The payload is the company for which the new session acts. The code ends with the session that requested
+/// it.
 pub fn statement(session: &Session, hash: &str, now: i64) -> Statement {
     let company = session.company.as_ref();
     Statement::new(

@@ -1,9 +1,8 @@
-//! Links that sign in: `?apikey=` with a code of 60 seconds (`POST /user/embed-code`) or, while
-//! the setting `apikey_links` is on, with the token of a session. Either makes a session of its
-//! own, which ends with the one that the link was made from.
-//!
-//! Whoever came from another site is asked before the session begins, as is whoever is signed in here as somebody else.
-//! The door takes the key out of the address and calls these; it makes the cookies.
+//! Links that sign in: `?apikey=` with a code of 60 seconds (`POST /user/embed-code`) or, while the setting
+//! `apikey_links` is on, with the token of a session. Either begins a session of its own, which ends with the
+//! one from which the link was made. A visitor who comes from another site, or is signed in as somebody else,
+//! must confirm before the session begins. The edge removes the key from the address, calls these functions
+//! and sets the cookies.
 
 use crate::security::{Event, Kind};
 use domain::instant::{self, DAY, HOUR, MINUTE};
@@ -14,29 +13,29 @@ use platform::state::App;
 use platform::token;
 use serde::Deserialize;
 
-/// How long an offered session waits for the visitor's word.
+/// Seconds for which an offered session waits for the visitor's confirmation.
 pub const OFFER_SECONDS: u32 = 600;
-/// Without use such a session ends after this time.
+/// Seconds after which such a session ends without use.
 const IDLE: i64 = 12 * HOUR;
-/// And with use after this.
+/// Seconds after which it ends in any case.
 const MAX_AGE: i64 = 30 * DAY;
-/// Links that may be opened from one address in a quarter of an hour: each makes a row.
+/// Links that may be opened from one address in a quarter of an hour, because each writes a row.
 const MAX_OPENED: i64 = 120;
-/// A key is a token of 43 characters; the rest is a mistake.
+/// A key is a token of 43 characters; a longer one is a mistake.
 const MAX_KEY: usize = 128;
 
-/// What a link did.
+/// The result of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Opened {
     /// Signed in with this token.
     Started(String),
-    /// Another site sent them here, or somebody else is signed in: this token waits until they agree.
+    /// Another site sent the visitor, or somebody else is signed in: this token waits for confirmation.
     Offered(String),
     /// Unknown, expired, used before, or links are switched off.
     Refused,
 }
 
-/// Who is signed in, and who would be.
+/// The present user of the browser, and the offered one.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Offer {
     pub offered: String,
@@ -44,8 +43,8 @@ pub struct Offer {
     pub current: String,
 }
 
-/// Uses a key up, if it is one, and makes the session it stands for; with `asks` it waits for the visitor's word, unless
-/// they are signed in as that person already.
+/// Uses a valid key up and makes its session; with `asks` the session waits for confirmation, unless the
+/// visitor is signed in as that person already.
 ///
 /// # Errors
 /// Too many links from one address; the database's.
@@ -66,9 +65,7 @@ pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<Opened> {
     };
     let mut answers = database::batch(app, link.statements(app)).await?;
     // The rows that the statements before it answer: none.
-    for _ in 0..BEFORE_MADE {
-        answers.rows::<serde_json::Value>()?;
-    }
+    answers.pass(BEFORE_MADE);
     let made: Option<Made> = answers.row()?;
     Ok(match made {
         None => Opened::Refused,
@@ -77,14 +74,14 @@ pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<Opened> {
     })
 }
 
-/// Who an offered session is for, and who would give way; `None` when it waits no longer.
+/// The person of an offered session, and the one who would be signed out; `None` when it no longer waits.
 pub async fn offer(app: &App, offered: &str) -> ApiResult<Option<Offer>> {
     let held = app.context.session.as_deref();
     database::row(app, offer_statement(offered, held, app.now / 1_000)).await
 }
 
-/// The offered session begins under a token that nobody has seen, and the one it replaces
-/// ends. `None` when it waits no longer.
+/// Begins the offered session under a new token, and ends the one that it replaces. `None` when it no longer
+/// waits.
 pub async fn accept(app: &App, offered: &str) -> ApiResult<Option<String>> {
     let (fresh, hash) = token::new();
     let now = app.now / 1_000;
@@ -101,7 +98,7 @@ pub async fn accept(app: &App, offered: &str) -> ApiResult<Option<String>> {
     Ok(made.map(|_| fresh))
 }
 
-/// The offered session ends before it began.
+/// Ends the offered session before it began.
 pub async fn decline(app: &App, offered: &str) -> ApiResult<()> {
     database::batch(app, vec![decline_statement(offered)]).await.map(|_| ())
 }
@@ -111,7 +108,7 @@ struct Made {
     waits: bool,
 }
 
-/// One opened link; all of it happens in one batch, so that a code is used once.
+/// One opened link, handled in one batch, so that a code is used once.
 struct Link {
     key: String,
     hash: String,
@@ -125,10 +122,11 @@ struct Link {
 const NEW_SESSION: &str = "insert into session (token_hash, user_id, company_id, kind, user_agent, \
      idle_seconds, created_at, last_seen_at, expires_at, ends_at, source_id)";
 
-/// The session that the new one ends with; of a source that makes way in this browser (`?7`), the source's own.
+/// SQL: the session with which the new one ends; when the source itself is replaced in this browser (`?7`),
+/// it is the source's own.
 const SOURCE: &str = "case when source.token_hash = ?7 then source.source_id else source.id end";
 
-/// Statements of a link in front of the one that answers what was made.
+/// Number of statements before the one that answers the new session.
 const BEFORE_MADE: usize = 4;
 
 impl Link {
@@ -138,14 +136,14 @@ impl Link {
             self.by_code(),
             self.by_token(),
             wait_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
-            // While the session that is held is still there.
+            // This runs while the browser's present session still exists.
             made_statement(&self.hash, self.held.as_deref(), self.asks, self.now),
             opened_statement(app, &self.hash, self.held.as_deref(), self.asks),
             outdated_statement(&self.hash, self.held.as_deref(), &self.key),
         ]
     }
 
-    /// Only behind a code that the statement before has just used up.
+    /// Only behind the statement that has used up a code.
     fn by_code(&self) -> Statement {
         Statement::new(format!(
             "{NEW_SESSION} select ?1, code.user_id, company.id, 'embed', ?3, {IDLE}, ?4, ?4, \
@@ -183,19 +181,19 @@ pub fn use_code_statement(key: &str, now: i64) -> Statement {
     .bind_all((key, instant::iso(now)))
 }
 
-/// Whether the new session `made` waits: somebody else is signed in with `held` (?2), or the visitor is to be asked (?4)
-/// and is not that person already.
+/// SQL: whether the new session `made` waits: somebody else is signed in with `held` (?2), or the visitor
+/// must confirm (?4) and is not that person already.
 const WAITS: &str = "case (select held.user_id = made.user_id from session held \
      where held.token_hash = ?2 and held.expires_at > ?3) when 1 then 0 when 0 then 1 else ?4 end";
 
-/// A session that waits does not wait for long.
+/// Shortens the life of a session that waits.
 pub fn wait_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> Statement {
     Statement::new(format!("update session as made set expires_at = ?5 where token_hash = ?1 and {WAITS}"))
         .bind_all((hash, held, instant::iso(now), i64::from(asks)))
         .bind(instant::iso(now + i64::from(OFFER_SECONDS)))
 }
 
-/// The same person's session in this browser makes way at once, unless the link itself goes by it.
+/// Ends the same person's former session in this browser, unless the link itself depends on it.
 pub fn outdated_statement(hash: &str, held: Option<&str>, key: &str) -> Statement {
     Statement::new(
         "delete from session where token_hash = ?2 and token_hash <> ?3 \
@@ -210,7 +208,7 @@ pub fn made_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> S
         .bind_all((hash, held, instant::iso(now), i64::from(asks)))
 }
 
-/// The sign-in is noted, unless the session of this token waits.
+/// Notes the sign-in, unless the session of this token waits.
 fn opened_statement(app: &App, hash: &str, held: Option<&str>, asks: bool) -> Statement {
     Event::new(Kind::LinkOpened).of_users(
         app,
@@ -240,7 +238,7 @@ pub fn begin_statement(offered: &str, hash: &str, now: i64) -> Statement {
     .bind_all((offered, hash, instant::iso(now), instant::iso(now + IDLE)))
 }
 
-/// Only when the other one has begun.
+/// Ends the replaced session when the other one has begun.
 pub fn give_way_statement(held: Option<&str>, hash: &str) -> Statement {
     Statement::new(
         "delete from session where token_hash = ?1 and exists (select 1 from session where token_hash = ?2)",

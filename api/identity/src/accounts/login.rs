@@ -11,7 +11,7 @@ use platform::state::App;
 use serde::Deserialize;
 
 const POLICY: Policy = Policy { name: "login", per_address: 30, per_place: 10, per_person: 50, seconds: 900 };
-/// Longest that is looked at; nobody's user name or password is longer.
+/// Longest text that is checked; no user name or password is longer.
 pub(super) const MAX_LENGTH: usize = 254;
 
 /// Body of `POST /user/login`.
@@ -69,7 +69,7 @@ pub async fn login(app: App, Input(input): Input<Login>) -> ApiResult<SignedInAn
     }
     let known = known.ok_or(ApiError::WrongCredentials)?;
     let begin = Begin::new(&app.context, input.keep);
-    // A password that was changed meanwhile no longer opens.
+    // The condition fails when the password was changed meanwhile.
     let mut statements = begin.statements(
         &app,
         "u.id = ?8 and u.password_hash = ?9",
@@ -84,7 +84,7 @@ pub async fn login(app: App, Input(input): Input<Login>) -> ApiResult<SignedInAn
     begun.ok_or(ApiError::WrongCredentials)
 }
 
-/// 422 before anything is looked up.
+/// Answers 422 before anything is read.
 fn check(username: &str, password: &str) -> ApiResult<()> {
     let mut problems = Problems::default();
     for (field, value) in [("username", username), ("password", password)] {
@@ -97,7 +97,7 @@ fn check(username: &str, password: &str) -> ApiResult<()> {
     problems.finish()
 }
 
-/// A user name with an @ is an e-mail address: nobody's user name is another one's address.
+/// A user name with an @ is an e-mail address: nobody's user name is another person's address.
 pub fn known_statement(username: &str) -> Statement {
     let column = if username.contains('@') { "email" } else { "username" };
     Statement::new(format!("select id, password_hash from user where {column} = ?1 and status = 'active'"))

@@ -68,8 +68,8 @@ pub async fn managed_companies(
     Ok(Json(paging.exact(entities, count)))
 }
 
-/// An agent's companies that the words find. As many as one person looks after: walked by
-/// the agent's own index, each company by its key.
+/// An agent's companies that match the words. An agent has few companies: they are read by the agent's own
+/// index, each company by its key.
 fn found(user: i64, words: &[String]) -> (String, Vec<Param>) {
     let sql = format!(
         "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' where m.user_id = ?1{}",
@@ -95,7 +95,7 @@ pub fn page_statement(
     let (found, mut params) = found(user, words);
     let n = params.len() + 1;
     params.extend([Param::from(blocking), Param::Int(paging.limit()), Param::Int(paging.offset())]);
-    // The sums are of one page's companies, not of all.
+    // The sums are computed for one page's companies only.
     let sql = format!(
         "select c.id, c.code, c.name, c.country, c.last_order_at, g.name as city, \
          c.blocked_at is not null or exists (select 1 from deadline d where d.company_id = c.id \

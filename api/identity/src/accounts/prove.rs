@@ -1,4 +1,4 @@
-//! The current password, asked for again before what somebody at an open browser must not do.
+//! Asks for the current password before changes that somebody at an open browser must not make.
 
 use crate::access::{Session, password};
 use crate::security::{Event, Kind};
@@ -9,14 +9,14 @@ use platform::state::App;
 use platform::texts::account::WRONG_PASSWORD;
 use serde::Deserialize;
 
-/// The proof: the stored hash that the password opened, for the condition of the write.
+/// The proof: the stored hash that matched the password, for the condition of the change.
 pub struct Proof {
     pub hash: String,
     limit: Limit,
 }
 
 impl Proof {
-    /// For the batch of the write: a right password clears the count.
+    /// For the batch of the change: a correct password clears the count.
     pub fn clear(&self, app: &App) -> Statement {
         self.limit.clear(app.now)
     }
@@ -25,7 +25,7 @@ impl Proof {
 /// Runs `also` in the same round trip, and answers its rows.
 ///
 /// # Errors
-/// 422 on `field` when it is missing or wrong, 429 after ten wrong ones in 15 minutes.
+/// 422 on `field` when the password is missing or wrong, 429 after ten wrong ones in 15 minutes.
 pub async fn current(
     app: &App,
     session: &Session,

@@ -115,14 +115,14 @@ pub async fn end_others(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Asked for before other sessions end (ASVS 7.5.2); for the batch that ends them.
+/// The password is needed before other sessions end (ASVS 7.5.2); the proof is for the batch that ends them.
 async fn password(app: &App, session: &Session, given: Option<&str>) -> ApiResult<Statement> {
     let given = given.unwrap_or_default();
     let (proof, _) = prove::current(app, session, "currentPassword", given, Vec::new()).await?;
     Ok(proof.clear(app))
 }
 
-/// Refused also where nobody looks at it.
+/// Refuses a password that is too long, even where it is not needed.
 fn fits(password: Option<&str>) -> ApiResult<()> {
     if password.is_some_and(|text| text.chars().count() > MAX_LENGTH) {
         return Err(ApiError::field("currentPassword", FieldError::TooLong(MAX_LENGTH)));
@@ -130,7 +130,7 @@ fn fits(password: Option<&str>) -> ApiResult<()> {
     Ok(())
 }
 
-/// Behind the statement that ends sessions.
+/// The security event, behind the statement that ends sessions.
 fn ended(app: &App, user: i64) -> Statement {
     Event::new(Kind::SessionEnded).after_change(app, Some(user))
 }

@@ -1,4 +1,4 @@
-//! POST /company/{id}/switch and its header-only GET twin: which company this session acts for.
+//! POST /company/{id}/switch and its header-only GET twin: switches the session's active company.
 
 use super::begin;
 use super::types::LoginResult;
@@ -45,7 +45,7 @@ async fn switch_to(app: &App, session: &Session, company: i64) -> ApiResult<Logi
     begin::read_result(&app.context, &mut answers, &session.token_hash)?.ok_or(ApiError::Unauthenticated)
 }
 
-/// Only to a company that the session's user belongs to, and the right way.
+/// Switches only to a company to which the session's user belongs in the right way.
 pub fn statement(session: &Session, company: i64) -> Statement {
     let table = if session.roles.agent() { "manager_company" } else { "company_member" };
     Statement::new(format!(

@@ -1,8 +1,7 @@
-//! How often somebody's password, or a code for a new one, may be tried (decision 0043).
-//!
-//! The address is counted first, in a batch of its own. Then the person at one place: a known browser counts for
-//! itself, anybody else with their address. Only a person tried from many places counts as a whole, and that asks for
-//! a captcha: a stranger cannot keep anybody out.
+//! Limits attempts at a password, or at a code for a new one (decision 0043). The address is counted first,
+//! in a batch of its own. Then the person at one place: a known browser counts on its own, anybody else with
+//! their address. Only attempts on a person from many places count together, and lead to a captcha: a
+//! stranger cannot lock anybody out.
 
 use crate::security::{self, Event, Kind};
 use platform::context::RequestContext;
@@ -11,7 +10,7 @@ use platform::errors::{ApiError, ApiResult};
 use platform::limits::{self, Count, Limit};
 use platform::state::App;
 
-/// What is limited, and how far.
+/// The limits of one kind of attempt.
 pub struct Policy {
     pub name: &'static str,
     pub per_address: i64,
@@ -22,12 +21,12 @@ pub struct Policy {
 
 /// The limits of one person.
 pub struct Tries {
-    /// The place, and the person as a whole unless the browser is known.
+    /// The limit of the place, and of the person as a whole unless the browser is known.
     limits: Vec<Limit>,
     user: Option<i64>,
 }
 
-/// The address, and the rows of `also` in the same round trip.
+/// Counts the address, and answers the rows of `also` in the same round trip.
 ///
 /// # Errors
 /// 429 when the address is used up: nothing more is written.
@@ -43,8 +42,8 @@ pub async fn from_address(app: &App, policy: &Policy, also: Vec<Statement>) -> A
     Ok(answers)
 }
 
-/// Counts a try for this person, known by id or else only as the name that was typed. Answers whether they were
-/// tried so often, from many places, that a captcha is due.
+/// Counts an attempt on this person, known by id or else only by the typed name. Answers whether the attempts
+/// from many places require a captcha.
 ///
 /// # Errors
 /// 429 when this place is used up.
@@ -83,12 +82,12 @@ impl Tries {
         Self { limits, user }
     }
 
-    /// What was right clears what was counted for the person.
+    /// A successful attempt clears the person's counts.
     pub fn clear(&self, app: &App) -> Vec<Statement> {
         self.limits.iter().map(|limit| limit.clear(app.now)).collect()
     }
 
-    /// A wrong password, behind the answer: it takes as long for somebody unknown.
+    /// Notes a wrong password after the answer: an unknown user takes the same time.
     pub fn wrong(&self, app: &App) -> ApiError {
         if self.user.is_some() {
             let event = Event::new(Kind::WrongPassword).of(app, self.user);
@@ -98,7 +97,7 @@ impl Tries {
     }
 }
 
-/// Once a window.
+/// Notes the first refused attempt of a window.
 fn note_first(app: &App, name: &str, user: Option<i64>, count: Count) {
     if count.is_first_over() {
         let event = Event::new(Kind::Limited).about(name).of(app, user);
@@ -125,7 +124,7 @@ mod tests {
         let known = |users: &[i64]| Some(KnownDevice { id: "d".into(), users: users.to_vec() });
         let stranger = limits("192.0.2.1", None);
         assert_eq!(stranger.len(), 2);
-        // Knowing somebody else is knowing nobody.
+        // A browser that knows somebody else counts as unknown.
         assert_eq!(limits("192.0.2.1", known(&[8])), stranger);
         let own = limits("192.0.2.1", known(&[8, 7]));
         assert_eq!(own.len(), 1);

@@ -1,5 +1,4 @@
-//! The own user, read by the session's token: the same three statements serve every call
-//! that answers one.
+//! Reads the own user by the session's token: the same three statements serve every call that answers one.
 
 use super::types::{CompanySummary, User};
 use crate::access::{Roles, Session, session};
@@ -15,7 +14,7 @@ use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
 use serde::Deserialize;
 
-/// Companies, what is still to be paid, an e-mail address that waits.
+/// Companies, unpaid amounts, and an e-mail address that waits for confirmation.
 pub fn statements(app: &App, token_hash: &str) -> Vec<Statement> {
     let now = app.now / 1_000;
     let blocking = credit::blocking_before(app.today(Country::It)).to_string();
@@ -26,16 +25,16 @@ pub fn statements(app: &App, token_hash: &str) -> Vec<Statement> {
     ]
 }
 
-/// Who a page is for.
+/// The user of a page.
 pub struct PageUser {
-    /// For [`RequestContext::known`].
+    /// The value of [`RequestContext::known`].
     pub known: serde_json::Value,
     /// As `GET /user/self` answers it.
     pub user: User,
 }
 
-/// The session of a page and its user, in one batch, so that none of the page's calls looks it up again. `None` when it opens
-/// nothing.
+/// The session of a page and its user, in one batch, so that none of the page's calls reads it again. `None`
+/// when the token is invalid.
 pub async fn of_page(app: &App) -> ApiResult<Option<PageUser>> {
     let Some(hash) = app.context.session.as_deref() else {
         return Ok(None);
@@ -53,19 +52,19 @@ pub async fn of_page(app: &App) -> ApiResult<Option<PageUser>> {
     Ok(context.known.map(|known| PageUser { known, user }))
 }
 
-/// A buyer's memberships and the active company, which the caller has checked.
+/// A buyer's memberships and the active company; the caller has checked the session.
 pub fn companies_statement(token_hash: &str, blocking: &str) -> Statement {
     Statement::new(
         "with mine as (select user_id, company_id from session where token_hash = ?1), \
-         seen as (select m.company_id, 1 as member from mine join company_member m on m.user_id = mine.user_id \
+         reached as (select m.company_id, 1 as member from mine join company_member m on m.user_id = mine.user_id \
          union all select company_id, 0 from mine where company_id is not null and not exists \
          (select 1 from company_member m where m.user_id = mine.user_id and m.company_id = mine.company_id)) \
-         select c.id, c.code, c.name, c.country, c.status, seen.member, g.name as city, a.zip_code, \
+         select c.id, c.code, c.name, c.country, c.status, reached.member, g.name as city, a.zip_code, \
          c.blocked_at is not null or exists (select 1 from deadline d where d.company_id = c.id \
          and d.due_date < ?2 and d.amount <> d.paid and d.amount > d.paid) as blocked, \
          (select company_role from representative where user_id = (select user_id from mine) \
          and company_id = c.id order by id limit 1) as company_role, w.id as site_id, w.address as site_address \
-         from seen join company c on c.id = seen.company_id and c.status <> 'closed' \
+         from reached join company c on c.id = reached.company_id and c.status <> 'closed' \
          left join address a on a.id = coalesce(c.delivery_address_id, c.address_id) \
          left join geo_city g on g.id = a.city_id \
          left join address w on w.company_id = c.id and w.removed_at is null and w.id = (select r.site_id from representative r \
@@ -75,16 +74,16 @@ pub fn companies_statement(token_hash: &str, blocking: &str) -> Statement {
     .bind_all((token_hash, blocking))
 }
 
-/// Open residuals by currency: of a buyer's active company, of all that an agent is assigned.
+/// Unpaid amounts by currency: of a buyer's active company, of all companies assigned to an agent.
 pub fn deadlines_statement(token_hash: &str) -> Statement {
     Statement::new(
         "with mine as (select user_id, company_id from session where token_hash = ?1), \
-         seen as (select m.company_id from mine join company_member m on m.user_id = mine.user_id \
+         reached as (select m.company_id from mine join company_member m on m.user_id = mine.user_id \
          and m.company_id = mine.company_id \
          union select a.company_id from mine join manager_company a on a.user_id = mine.user_id) \
-         select d.currency, sum(d.amount - d.paid) as total from seen \
-         join company c on c.id = seen.company_id and c.status <> 'closed' \
-         join deadline d on d.company_id = seen.company_id and d.amount <> d.paid group by d.currency",
+         select d.currency, sum(d.amount - d.paid) as total from reached \
+         join company c on c.id = reached.company_id and c.status <> 'closed' \
+         join deadline d on d.company_id = reached.company_id and d.amount <> d.paid group by d.currency",
     )
     .bind(token_hash)
 }
@@ -120,7 +119,7 @@ struct Pending {
     payload: String,
 }
 
-/// What [`statements`] found, for a session that was looked up.
+/// Reads the answers of [`statements`], for a session that was read before.
 pub fn read(answers: &mut Answers, session: &Session, context: &RequestContext) -> ApiResult<User> {
     let companies: Vec<CompanyRow> = answers.rows()?;
     let totals: Vec<Total> = answers.rows()?;
@@ -174,7 +173,7 @@ fn user(
     }
 }
 
-/// Roles, and roles with what they imply.
+/// Roles, and roles with those they imply.
 fn names(roles: Roles, master: bool) -> (Vec<&'static str>, Vec<&'static str>) {
     let held = [
         (master, "ROLE_MASTER"),
@@ -194,37 +193,18 @@ fn names(roles: Roles, master: bool) -> (Vec<&'static str>, Vec<&'static str>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::access::{ActiveCompany, CompanyStatus, Kind, UserRow};
-    use domain::locale::Locale;
+    use crate::access::{ActiveCompany, CompanyStatus};
 
     fn session(roles: Roles, company: Option<i64>) -> Session {
-        Session {
-            id: 5,
-            token_hash: String::new(),
-            kind: Kind::Browser,
-            created_at: String::new(),
-            last_seen_at: String::new(),
-            expires_at: String::new(),
-            factor_until: None,
-            user: UserRow {
-                id: 1,
-                name: "Ada".into(),
-                surname: "Neri".into(),
-                email: "ada@example.com".into(),
-                username: "ada".into(),
-                cell_phone: String::new(),
-                locale: Locale::It,
-            },
-            roles,
-            company: company.map(|id| ActiveCompany {
-                id,
-                country: Country::No,
-                master: true,
-                price_list: None,
-                status: CompanyStatus::Active,
-                blocked: false,
-            }),
-        }
+        let company = company.map(|id| ActiveCompany {
+            id,
+            country: Country::No,
+            master: true,
+            price_list: None,
+            status: CompanyStatus::Active,
+            blocked: false,
+        });
+        Session::sample(roles, company)
     }
 
     fn row(id: i64, member: bool) -> CompanyRow {

@@ -1,5 +1,5 @@
-//! Fields as forms send them, checked into what the database holds. Each helper notes what is
-//! wrong under the field's name and goes on, so that a person sees everything at once.
+//! Checks form fields and converts them to stored values. Each helper notes a problem under the field's name
+//! and continues, so that a person sees all problems at once.
 
 use super::texts;
 use domain::{
@@ -15,14 +15,16 @@ pub const NAME: usize = 100;
 pub const STREET: usize = 150;
 pub const DETAIL: usize = 60;
 pub const NOTES: usize = 500;
+/// The highest limit of what may be ordered without a master, in minor units.
+pub const MAX_LIMIT: i64 = 100_000_000;
 const MODES: &[&str] = &["phone", "whatsapp", "autonomous"];
 
-/// One line of text; empty is fine.
+/// One line of text, which may be empty.
 pub fn optional_line(problems: &mut Problems, field: &str, text: &str, most: usize) -> String {
     note(problems, field, line::clean(text, most), most)
 }
 
-/// One line of text that has to say something.
+/// One line of text, which must not be empty.
 pub fn line(problems: &mut Problems, field: &str, text: &str, most: usize) -> String {
     let text = text.trim();
     if text.is_empty() {
@@ -44,7 +46,7 @@ fn note(problems: &mut Problems, field: &str, cleaned: Result<String, Problem>, 
     problems.take(field, cleaned)
 }
 
-/// Empty is none; anything else is parsed.
+/// An empty text is none; anything else is parsed.
 fn parsed<T>(
     problems: &mut Problems,
     field: &str,
@@ -72,7 +74,7 @@ pub fn vat(
     parsed(problems, field, text, parse, texts::vat_number(country))
 }
 
-/// Only Italy has them.
+/// Fiscal codes exist only in Italy.
 pub fn fiscal(problems: &mut Problems, field: &str, text: &str, country: Country) -> Option<String> {
     italian(problems, field, text, country, fiscal_code::parse, FieldError::Says(&texts::FISCAL_CODE))
 }
@@ -98,7 +100,7 @@ fn italian(
     parsed(problems, field, text, parse, error)
 }
 
-/// Empty where none is given.
+/// Empty when none is given.
 pub fn optional_phone(problems: &mut Problems, field: &str, text: &str, country: Country) -> String {
     let parse = |text: &str| phone::parse(text, country);
     parsed(problems, field, text, parse, FieldError::Says(&texts::PHONE)).unwrap_or_default()
@@ -109,7 +111,7 @@ pub fn phone(problems: &mut Problems, field: &str, text: &str, country: Country)
     optional_phone(problems, field, text, country)
 }
 
-/// Empty where none is given.
+/// Empty when none is given.
 pub fn optional_email(problems: &mut Problems, field: &str, text: &str) -> String {
     parsed(problems, field, text, email::parse, FieldError::Email).unwrap_or_default()
 }
@@ -136,7 +138,7 @@ pub fn zip(problems: &mut Problems, field: &str, text: &str, country: Country) -
     parsed(problems, field, text, parse, texts::zip_code(country)).unwrap_or_default()
 }
 
-/// Weekdays of which the place is closed.
+/// Weekdays on which the company is closed.
 pub fn weekdays(problems: &mut Problems, field: &str, days: &[i64]) -> Vec<i64> {
     if days.iter().any(|day| !(0..=6).contains(day)) {
         problems.add(field, FieldError::Number { min: 0, max: 6 });

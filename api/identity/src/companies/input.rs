@@ -49,7 +49,7 @@ pub struct CompanyChange {
     pub pec: Option<Option<String>>,
 }
 
-/// Columns to be set, what has to hold for it, what to warn about.
+/// Columns to be set, the conditions for it, and warnings.
 #[derive(Debug, Default)]
 pub struct Checked {
     columns: Vec<(&'static str, Param)>,
@@ -59,7 +59,7 @@ pub struct Checked {
     doubtful: bool,
 }
 
-/// What stands in the way of a change.
+/// Facts that may prevent a change.
 #[derive(Debug, Deserialize)]
 pub struct Facts {
     pub vat_taken: bool,
@@ -68,7 +68,7 @@ pub struct Facts {
 }
 
 impl CompanyChange {
-    /// Every problem by its field, or the columns.
+    /// Notes every problem by its field, or answers the columns.
     pub fn check(&self, problems: &mut Problems, country: Country) -> Checked {
         let mut checked = Checked::default();
         if let Some(name) = &self.name {
@@ -120,7 +120,7 @@ impl CompanyChange {
     }
 }
 
-/// Columns as the contract names them; what is kept beside them is not told.
+/// Columns under their names in the contract; derived columns are left out.
 const NAMES: [(&str, &str); 11] = [
     ("name", "name"),
     ("vat_number", "vatNumber"),
@@ -134,7 +134,7 @@ const NAMES: [(&str, &str); 11] = [
     ("address_id", "address"),
     ("delivery_address_id", "deliveryAddress"),
 ];
-/// Those that hold JSON.
+/// The columns that contain JSON.
 const JSON: [&str; 2] = ["closingDays", "orderTakingModes"];
 
 /// ?1 company, ?2 VAT number, ?3 and ?4 its addresses.
@@ -156,7 +156,7 @@ impl Checked {
         self.columns.is_empty()
     }
 
-    /// What stands there afterwards, under the names of the contract: for the audit.
+    /// The values after the change, under the names of the contract, for the audit.
     pub fn audit_values(&self) -> Value {
         self.columns
             .iter()
@@ -194,7 +194,7 @@ impl Checked {
         Statement::with(sql, self.facts_params(company))
     }
 
-    /// All or nothing, and only while the facts hold.
+    /// Changes everything or nothing, and only while the facts hold.
     pub fn update_statement(&self, company: i64) -> Statement {
         let mut params = self.facts_params(company);
         let mut columns = Vec::with_capacity(self.columns.len());
@@ -216,7 +216,7 @@ impl Checked {
     }
 }
 
-/// A check digit that does not match is told, not refused.
+/// A wrong check digit is reported as a warning, not refused.
 pub fn vat_warnings(doubtful: bool, locale: Locale) -> Warnings {
     let mut warnings = Warnings::new();
     if doubtful {

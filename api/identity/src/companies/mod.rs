@@ -1,4 +1,4 @@
-//! `/company/{id}`: what a company is, where goods go, who its people are.
+//! `/company/{id}`: a company's data, delivery addresses and people.
 
 pub mod addresses;
 pub mod fields;
@@ -44,10 +44,10 @@ pub async fn edit_company(
     edit(&app, &session.into(), company, &change).await.map(Json)
 }
 
-/// Changes a company, whoever does it.
+/// Changes a company for any editor.
 ///
 /// # Errors
-/// What breaks a rule, by its field; 409 `vat_number_taken`; 404 for a company that is not there.
+/// What breaks a rule, by its field; 409 `vat_number_taken`; 404 for a company that does not exist.
 pub async fn edit(app: &App, editor: &Editor, company: i64, change: &CompanyChange) -> ApiResult<Company> {
     let before = if editor.audited() {
         let standing: Option<Standing> = database::row(app, queries::standing_statement(company)).await?;
@@ -86,15 +86,15 @@ pub async fn edit(app: &App, editor: &Editor, company: i64, change: &CompanyChan
     Ok(edited)
 }
 
-/// 409: says nothing about whose it is.
+/// The 409 does not reveal whose number it is.
 pub fn vat_taken() -> ApiError {
     ApiError::conflict("vat_number_taken", &texts::VAT_TAKEN)
 }
 
-/// The country of a company that they may reach: of the active one it is known.
+/// The country of a company that the editor may reach; for the active one it is known already.
 ///
 /// # Errors
-/// 404 for one that is not there; the database's.
+/// 404 for one that does not exist; the database's.
 pub async fn country_of(app: &App, editor: &Editor, company: i64) -> ApiResult<Country> {
     if let Some(active) = editor.active().filter(|active| active.id == company) {
         return Ok(active.country);

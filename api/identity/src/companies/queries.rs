@@ -16,7 +16,7 @@ const ADDRESS: &str = "json_object('id', a.id, 'address', a.address, 'city_id', 
 const PLACE: &str = "join geo_city g on g.id = a.city_id join geo_province p on p.id = g.province_id \
      join geo_region r on r.id = p.region_id";
 
-/// The company with its two addresses. `today` is Italy's: only a block depends on it.
+/// The company with its two addresses. `today` is Italy's, because only a block depends on it.
 pub fn company_statement(of: &Of, today: Day) -> Statement {
     let address = |id: &str| {
         format!("(select {ADDRESS} from address a {PLACE} where a.id = c.{id} and a.company_id = c.id)")
@@ -38,7 +38,7 @@ pub fn read_company(answers: &mut Answers, locale: Locale) -> ApiResult<Option<C
     Ok(row.map(|row| row.into_wire(locale)))
 }
 
-/// A company before a change: what may be changed of it, under the names of the contract.
+/// A company before a change: the values that may be changed, under the names of the contract.
 #[derive(Deserialize)]
 pub struct Standing {
     pub country: Country,
@@ -56,7 +56,7 @@ pub fn standing_statement(company: i64) -> Statement {
     .bind(company)
 }
 
-/// The address to which person `?1` orders for company `c`, where `k` is their cart.
+/// SQL: the address to which person `?1` orders for company `c`, where `k` is their cart.
 pub const DELIVERS_TO: &str = include_str!("delivers_to.sql");
 
 /// A column with the address of this id as one JSON text ([`AddressRow`]); null without one.
@@ -81,12 +81,12 @@ pub fn address_statement(company: i64, address: i64) -> Statement {
     .bind_all((company, address))
 }
 
-/// The beginning of a statement that goes on with ` = ` and an address' id.
+/// The beginning of a statement that continues with ` = ` and an address's id.
 pub fn address_by_id() -> String {
     format!("select {ADDRESS} as address from address a {PLACE} where a.id")
 }
 
-/// The answer to [`addresses_statement`] and its kin.
+/// Reads the answers to [`addresses_statement`] and similar statements.
 pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Address>> {
     #[derive(Deserialize)]
     struct Row {
@@ -96,15 +96,16 @@ pub fn read_addresses(answers: &mut Answers, locale: Locale) -> ApiResult<Vec<Ad
     Ok(rows.into_iter().map(|row| row.address.into_wire(locale)).collect())
 }
 
-/// Of a representative `r`: shown as having access while the membership or the invitation lasts. One to an address
-/// that cannot become a member (an agent's) looks like an open one: nobody learns whose it is.
+/// Columns of a representative `r`, shown with access while the membership or the invitation lasts. An
+/// invitation to an address that cannot become a member (an agent's) looks like an open one, so that nobody
+/// learns whose it is.
 const PERSON: &str = "r.id, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
      r.access = 1 and (r.user_id is null or exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.user_id = r.user_id)) as access, \
      r.access = 1 and r.user_id is null as invited, r.user_id is not null and r.user_id is {me} as is_self, \
      exists (select 1 from company_member m where m.company_id = r.company_id and m.user_id = r.user_id and m.master = 1) as master, \
      case when {sees} then r.ask_above end as ask_above, case when {sees} then r.week_budget end as week_budget, r.site_id";
-/// Limits are between a person and the masters.
+/// Only the person and the masters see the limits.
 const SEES: &str = "r.user_id is {me} or exists (select 1 from company_member m where m.company_id = r.company_id \
      and m.user_id = {me} and m.master = 1)";
 
@@ -112,8 +113,8 @@ fn person(me: &str) -> String {
     PERSON.replace("{sees}", SEES).replace("{me}", me)
 }
 
-/// Owners first, then in the order in which they were added. `user` is who asks; of a session
-/// that the same batch begins it is its own user.
+/// Owners first, then in the order in which they were added. `user` is the reader; for a session that the
+/// same batch begins it is the session's user.
 pub fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
     let me = match of {
         Of::Id(_) => "?2",
@@ -131,7 +132,7 @@ pub fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
     }
 }
 
-/// One of them.
+/// One representative.
 pub fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Statement {
     Statement::new(format!(
         "select {} from representative r where r.company_id = ?1 and r.id = ?3",
@@ -140,7 +141,7 @@ pub fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Sta
     .bind_all((company, user, id))
 }
 
-/// The answer to [`representatives_statement`] and its kin.
+/// Reads the answers to [`representatives_statement`] and similar statements.
 pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representative>> {
     #[derive(Deserialize)]
     struct Row {

@@ -1,4 +1,4 @@
-//! A company in a few words, as an agent's lists name it.
+//! A short reference to a company, as in an agent's lists.
 
 use domain::{locale::Locale, market::Country, money::Currency};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub struct CompanyRef {
     pub blocked: bool,
 }
 
-/// What [`company_ref_sql`] selects.
+/// The row that [`company_ref_sql`] selects.
 #[derive(Debug, Deserialize)]
 struct CompanyRow {
     id: i64,
@@ -44,13 +44,13 @@ impl From<CompanyRow> for CompanyRef {
     }
 }
 
-/// The order by name of the rows `of` of `company` or `contact`. Norwegians look for Æ, Ø and Å behind Z; a folded name has A and O
-/// in their place, so theirs is made of the name itself.
+/// The order by name of the rows `of` of `company` or `contact`. Norwegians expect Æ, Ø and Å after Z; folded
+/// names contain A and O instead, so the Norwegian order uses the name itself.
 pub fn by_name_sql(locale: Locale, of: &str) -> String {
     if locale != Locale::No {
         return format!("{of}.search_name, {of}.id");
     }
-    // As `domain::fold::sort_key` does it.
+    // The same order as `domain::fold::sort_key`.
     const LETTERS: [(char, char); 14] = [
         ('æ', '{'),
         ('Æ', '{'),
@@ -73,10 +73,9 @@ pub fn by_name_sql(locale: Locale, of: &str) -> String {
     format!("{name}, {of}.id")
 }
 
-/// The [`CompanyRef`] of the row `c` of `company`, as one JSON text. `blocking` is the placeholder of
-/// the day before which an open document blocks (`domain::credit::blocking_before`).
-///
-/// Inside another JSON text it wants `json(...)` around it.
+/// The [`CompanyRef`] of the row `c` of `company`, as one JSON text. `blocking` is the placeholder of the day
+/// before which an open document blocks (`domain::credit::blocking_before`). Inside another JSON text it
+/// needs `json(...)` around it.
 pub fn company_ref_sql(blocking: &str) -> String {
     format!(
         "json_object('id', c.id, 'code', c.code, 'name', c.name, 'country', c.country, 'city', \
@@ -87,8 +86,8 @@ pub fn company_ref_sql(blocking: &str) -> String {
     )
 }
 
-/// What companies `c`, found by an index already, must have: each of the words is part of the name or of the city, or begins the code.
-/// The words are bound behind `bound` others.
+/// A condition on companies `c`, found by an index already: each word is part of the name or of the city, or
+/// begins the code. The words are bound after `bound` other parameters.
 pub fn found_by_sql(words: &[String], bound: usize) -> String {
     (bound + 1..=bound + words.len())
         .map(|n| {

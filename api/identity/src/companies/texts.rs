@@ -1,11 +1,11 @@
-//! What is wrong with a company's fields, and what stands in the way of a change. The three texts on time windows are the
-//! specification's (chapter 5).
+//! Texts about wrong fields of a company, and about obstacles to a change. The three texts on time windows
+//! are the specification's (chapter 5).
 
 use domain::{market::Country, time_windows::Problem};
 use platform::errors::FieldError;
 pub use platform::texts::companies::*;
 
-/// Of a VAT number that is none in its country.
+/// For an invalid VAT number.
 pub const fn vat_number(country: Country) -> FieldError {
     match country {
         Country::It => FieldError::Says(&VAT_IT),
@@ -13,7 +13,7 @@ pub const fn vat_number(country: Country) -> FieldError {
     }
 }
 
-/// Of a zip code with the wrong shape.
+/// For a zip code of the wrong shape.
 pub const fn zip_code(country: Country) -> FieldError {
     match country {
         Country::It => FieldError::Says(&ZIP_IT),
@@ -21,7 +21,7 @@ pub const fn zip_code(country: Country) -> FieldError {
     }
 }
 
-/// Of windows and settings.
+/// For windows and settings.
 pub const fn time_window(problem: Problem) -> FieldError {
     match problem {
         Problem::Format => FieldError::Says(&TIME_FORMAT),

@@ -1,9 +1,9 @@
-//! What the kinds of place that a company runs are called.
+//! Names of the kinds of business that a company runs.
 
 use domain::locale::Locale;
 use platform::texts::{Texts, pick, typology};
 
-/// For people, in their language; a value that is none of ours stays as it is.
+/// The name in a language; an unknown value stays as it is.
 pub fn typology_name(value: &str, locale: Locale) -> &str {
     NAMES.iter().find(|(key, _)| *key == value).map_or(value, |(_, names)| pick(names, locale))
 }

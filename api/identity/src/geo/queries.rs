@@ -11,10 +11,10 @@ use serde::Deserialize;
 const MAX_PLACES: i64 = 20;
 /// All places of a zip code: the fullest has 44.
 const MAX_OF_ZIP: i64 = 60;
-/// What sorts behind every letter that a folded name has.
+/// Sorts after every letter of a folded name.
 const BEYOND: char = '\u{10ffff}';
 
-/// One place, what it belongs to and its zip codes.
+/// A place with its province, region and zip codes.
 const COLUMNS: &str = "c.id, c.name, c.country, p.id as province_id, p.name as province_name, p.code as province_code, \
      r.id as region_id, r.name as region_name, \
      (select json_group_array(zip_code) from (select zip_code from geo_zip z where z.city_id = c.id order by zip_code)) as zip_codes";
@@ -34,8 +34,8 @@ pub struct Place {
     pub zip_codes: Vec<String>,
 }
 
-/// What a place is looked up by: its words in small ASCII letters, with letters of the north and umlauts as anybody may
-/// spell them (`Aalesund`, `Tromsoe`, `Muehlbach`). `scripts/geo.mjs` stores names in the same form.
+/// The search key of a place: its words in small ASCII letters, with Nordic letters and umlauts as anybody
+/// may spell them (`Aalesund`, `Tromsoe`, `Muehlbach`). `scripts/geo.mjs` stores names in the same form.
 fn key(name: &str) -> String {
     let words = fold::words(name).join(" ");
     [("aa", "a"), ("ae", "a"), ("oe", "o"), ("ue", "u")]
@@ -43,9 +43,9 @@ fn key(name: &str) -> String {
         .fold(words, |text, (spelled, letter)| text.replace(spelled, letter))
 }
 
-/// Places whose name begins with the first word and has words that begin with the others, so that `Reggio Emilia` is
-/// Reggio nell'Emilia. Names that begin as typed come first, of those the shortest: who types `Roma` means Rome.
-/// `None`: nothing was typed that a name has.
+/// Places whose name begins with the first word and has words that begin with the others, so that `Reggio
+/// Emilia` finds Reggio nell'Emilia. Names that begin as typed come first, the shortest of them first: `Roma`
+/// finds Rome. `None` when the text has no word of a name.
 pub fn by_name_statement(country: Country, typed: &str) -> Option<Statement> {
     let typed = key(typed);
     let first = typed.split(' ').next().filter(|word| !word.is_empty())?;
@@ -65,7 +65,8 @@ pub fn by_name_statement(country: Country, typed: &str) -> Option<Statement> {
     Some(statement)
 }
 
-/// The town of a generic Italian zip code (`20100`), which no street has: the one with most codes that begin alike.
+/// The town of a generic Italian zip code (`20100`), which no street has: the town with most codes of the
+/// same beginning.
 fn by_generic_zip_statement(typed: &str) -> Option<Statement> {
     let start = generic_start(typed)?;
     Some(
@@ -87,7 +88,7 @@ pub async fn is_generic_zip(app: &App, zip: &str) -> ApiResult<bool> {
     Ok(database::row::<Place>(app, statement).await?.is_some())
 }
 
-/// What the codes of a town begin with when `zip` is its generic one.
+/// The common beginning of a town's codes when `zip` is its generic one.
 pub(super) fn generic_start(zip: &str) -> Option<&str> {
     zip.strip_suffix("00").filter(|start| start.len() == 3 && start.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -1,4 +1,4 @@
-//! What a person wants to be told, and by which way: a few switches in the profile.
+//! A person's notices and their channels: the switches in the profile.
 
 pub mod push;
 pub mod queries;
@@ -37,7 +37,7 @@ fn read(app: &App, mut answers: Answers) -> ApiResult<Notices> {
     Ok(queries::notices(&rows, quiet, vapid::key(app).map(|key| key.public)))
 }
 
-/// `None`: they stay as they are; `Some(None)`: no hour is quiet.
+/// `None`: unchanged; `Some(None)`: no hour is quiet.
 fn quiet_hours(input: &NoticesInput) -> ApiResult<Option<Option<QuietHours>>> {
     let (from, to) = match (input.quiet_from.as_deref(), input.quiet_to.as_deref()) {
         (None, None) => return Ok(None),

@@ -1,4 +1,5 @@
-//! The browsers that somebody is told by, and what one of them asks when it was told: `/user/push`, `/push/notice`.
+//! Push subscriptions of a person's browsers, and the notices that a browser fetches after a push:
+//! `/user/push`, `/push/notice`.
 
 use super::types::{PushInput, PushNotice};
 use crate::access::{Oneself, Visitor};
@@ -8,7 +9,7 @@ use domain::instant::{self, iso};
 use domain::locale::Locale;
 use domain::market::Country;
 use domain::money::{Currency, Minor};
-use domain::{format, push_address};
+use domain::{format, plural, push_address};
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult, FieldError};
 use platform::extract::Input;
@@ -18,7 +19,7 @@ use platform::vapid;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Browsers of a person; with one more the oldest leaves.
+/// Browsers of a person; one more removes the oldest.
 const MAX_BROWSERS: i64 = 10;
 
 /// PUT /user/push {endpoint}: this browser from now on. A browser is one person's: whoever had it before has it no more.
@@ -71,7 +72,7 @@ pub async fn get_push_notice(app: App, Visitor(session): Visitor) -> ApiResult<J
     Ok(Json(notice.unwrap_or_else(|| general(locale))))
 }
 
-/// What the outbox keeps of a push.
+/// A push as the outbox stores it.
 #[derive(Debug, Deserialize)]
 struct PushRow {
     payload: String,
@@ -97,7 +98,8 @@ pub fn drop_statement(user: i64, endpoint: &str) -> Statement {
         .bind_all((user, endpoint))
 }
 
-/// Each push to a browser shows a notice of its own, also when several were held back for a night: what is shown is marked.
+/// Each push to a browser shows a notice of its own, also when several were held back for a night: shown
+/// notices are marked.
 pub fn show_statement(now: i64, user: i64, session: i64) -> Statement {
     Statement::new(format!(
         "update outbox set shown_at = ?2 where id = (select id from outbox where kind = 'push' \
@@ -140,7 +142,7 @@ fn text<'a>(payload: &'a Value, path: &str) -> Option<&'a str> {
     payload.pointer(path).and_then(Value::as_str)
 }
 
-/// About a day of delivery.
+/// A notice about a delivery day.
 fn day_notice(payload: &Value, title: &'static Texts, locale: Locale) -> Option<PushNotice> {
     let (template, page) = (text(payload, "/template")?, text(payload, "/data/page")?);
     let country = Country::parse(text(payload, "/data/market")?).unwrap_or_default();
@@ -163,7 +165,7 @@ fn day_notice(payload: &Value, title: &'static Texts, locale: Locale) -> Option<
     })
 }
 
-/// About an article that is missing in an order; it opens the question.
+/// A notice about an article that is missing in an order; it opens the question.
 fn substitute_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let country = Country::parse(text(payload, "/data/market")?).unwrap_or_default();
     let until = instant::parse(text(payload, "/until")?)? * 1_000;
@@ -181,7 +183,7 @@ fn substitute_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     })
 }
 
-/// About articles that the person waited for; it opens the first.
+/// A notice about articles for which the person waited; it opens the first.
 fn back_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let back: Vec<(String, String)> = serde_json::from_value(payload.pointer("/data/back")?.clone()).ok()?;
     let names: Vec<&str> = back.iter().map(|(_, name)| name.as_str()).collect();
@@ -195,7 +197,7 @@ fn back_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     })
 }
 
-/// `≈ 123,40 €` while the scales have not spoken.
+/// `≈ 123,40 €` before the goods are weighed.
 fn total_of(payload: &Value, locale: Locale) -> Option<String> {
     let currency = if text(payload, "/data/currency")? == "NOK" { Currency::Nok } else { Currency::Eur };
     let total = payload.pointer("/data/total").and_then(Value::as_i64)?;
@@ -204,19 +206,19 @@ fn total_of(payload: &Value, locale: Locale) -> Option<String> {
     Some(format!("{about}{}", format::price(Minor(total), currency, locale)))
 }
 
-/// About an order that waits for the person's word.
+/// A notice about an order that waits for the person's approval.
 fn approval_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let about_day = day_notice(payload, &texts::APPROVAL, locale)?;
     let (person, total) = (text(payload, "/data/person")?, total_of(payload, locale)?);
     Some(PushNotice { body: format!("{person}, {total}\n{}", about_day.body), ..about_day })
 }
 
-/// About what a colleague has ordered.
+/// A notice about a colleague's order.
 fn colleague_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let day = format::weekday_and_date(Day::parse(text(payload, "/data/day")?)?, locale);
     let items = payload.pointer("/data/items").and_then(Value::as_i64)?;
     let title = pick(&texts::COLLEAGUE, locale).replace("{day}", &day);
-    let body = pick(&texts::COLLEAGUE_ITEMS, locale)
+    let body = plural::pick(pick(&texts::COLLEAGUE_ITEMS, locale), items, locale)
         .replace("{items}", &items.to_string())
         .replace("{total}", &total_of(payload, locale)?);
     let place = [text(payload, "/data/company"), text(payload, "/data/address")];
@@ -230,7 +232,7 @@ fn colleague_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     })
 }
 
-/// About the van that comes.
+/// A notice about the approaching van.
 fn near_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let place =
         [text(payload, "/data/company"), text(payload, "/data/address"), text(payload, "/data/order")];
@@ -244,7 +246,7 @@ fn near_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     })
 }
 
-/// About usual articles with another price; of one it says both.
+/// A notice about usual articles with another price; for a single one it names both prices.
 fn price_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
     let prices = mail::changed_prices(payload.get("data")?, locale);
     let names: Vec<&str> = prices.iter().map(|price| price.name.as_str()).collect();
@@ -268,7 +270,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn it_is_said_in_every_language() {
+    fn notices_exist_in_every_language() {
         for template in ["orderReminder", "standingAnnounced"] {
             let payload = json!({
                 "user": 1, "subscription": 1, "template": template, "until": "2027-02-17T16:00:00Z",
@@ -285,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_to_an_order_is_said_in_every_language() {
+    fn order_notices_exist_in_every_language() {
         let payload = |template: &str, more: Value| {
             let mut payload = json!({
                 "user": 1, "subscription": 1, "template": template, "until": "2027-02-17T16:00:00Z",
@@ -319,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn changed_prices_are_said_in_every_language() {
+    fn price_notices_exist_in_every_language() {
         let change = |code: &str, name: &str| {
             json!({ "code": code, "name": name, "from": 1_200, "to": 1_320, "weighed": false, "unit": "kg", "unitPrice": 528,
                 "equalPrice": null, "equalCode": null, "equalName": null })
@@ -344,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_back_is_said_in_every_language() {
+    fn stock_notices_exist_in_every_language() {
         let payload = json!({
             "user": 1, "subscription": 1, "template": "backInStock", "until": "2027-02-17T16:00:00Z",
             "data": { "company": "Trattoria", "back": [["MD-4", "Mozzarella {day}"], ["MD-5", "Panna"]] }

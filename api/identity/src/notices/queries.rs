@@ -1,4 +1,4 @@
-//! The table `notice_setting`: only what somebody has chosen.
+//! The table `notice_setting`, which contains only chosen settings.
 
 use super::types::{Channels, Notices};
 use domain::notice::NoticeKind;
@@ -33,7 +33,7 @@ pub fn set_quiet_statement(user: i64, hours: Option<QuietHours>) -> Statement {
         .bind_all((user, hours.unwrap_or_default()))
 }
 
-/// With the defaults of what was never chosen.
+/// Fills in the defaults of settings that were never chosen.
 pub fn notices(rows: &[SettingRow], quiet: Option<QuietHours>, push_key: Option<String>) -> Notices {
     let of = |kind: NoticeKind| {
         let chosen = rows.iter().find(|row| row.kind == kind);
@@ -65,7 +65,7 @@ pub fn set_statement(user: i64, kind: NoticeKind, channels: Channels) -> Stateme
     .bind(i64::from(channels.push))
 }
 
-/// No more mails of a kind to a person; answers the user.
+/// Stops mails of a kind to a person; answers the user.
 pub fn stop_kind_statement(kind: NoticeKind, user: i64) -> Statement {
     Statement::new(
         "insert into notice_setting (user_id, kind, mail, push) select id, ?1, 0, ?3 from user where id = ?2 and status = 'active' \
@@ -74,7 +74,7 @@ pub fn stop_kind_statement(kind: NoticeKind, user: i64) -> Statement {
     .bind_all((kind.code(), user, i64::from(kind.pushed_by_default())))
 }
 
-/// No more mails of a kind to whom a reminder's link belongs; answers the user.
+/// Stops mails of a kind to the owner of a reminder's link; answers the user.
 pub fn stop_statement(kind: NoticeKind, token_hash: &str) -> Statement {
     Statement::new(
         "insert into notice_setting (user_id, kind, mail, push) select user_id, ?1, 0, ?3 from order_reminder where token_hash = ?2 \

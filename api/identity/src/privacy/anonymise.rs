@@ -1,4 +1,5 @@
-//! A person is forgotten: what names them goes at once; what the law or others need stays without a name.
+//! Anonymises a person: data that name them are deleted at once; data that the law or others need stay
+//! without a name.
 
 use super::queries;
 use super::types::RetainedRows;
@@ -7,26 +8,27 @@ use domain::locale::Locale;
 use mail::{self, Mail};
 use platform::database::{Param, Statement};
 
-/// Years for which a wholesaler keeps what was sold (Italy: art. 2220 of the civil code; Norway wants fewer).
+/// Years for which a wholesaler keeps sales records (Italy: art. 2220 of the civil code; Norway requires
+/// fewer).
 pub const BOOK_YEARS: i64 = 10;
-/// Years for which it is kept who agreed to what.
+/// Years for which consents are kept.
 pub const CONSENT_YEARS: i64 = 10;
-/// Years of the audit.
+/// Years for which the audit is kept.
 pub const AUDIT_YEARS: i64 = 2;
 
-/// What stands in the way, as SQL about the user `?1`.
+/// Obstacles, as SQL about the user `?1`.
 pub const OPEN_ORDERS: &str =
     "exists (select 1 from orders o where o.user_id = ?1 and o.status not in ('delivered', 'cancelled'))";
-/// Nobody else could run the shop.
+/// SQL: nobody else could run the shop.
 pub const LAST_OPERATOR: &str = "exists (select 1 from user_role r where r.user_id = ?1 and r.role = 'ROLE_OPERATOR') \
      and not exists (select 1 from user_role r cross join user u on u.id = r.user_id and u.status = 'active' \
      where r.role = 'ROLE_OPERATOR' and r.user_id <> ?1)";
-/// Private persons that buy and have nobody else: the company is the person.
+/// SQL: companies that are private persons without other users: they are anonymised with the person.
 const THEIRS: &str = "(select m.company_id from company_member m cross join company c on c.id = m.company_id \
      where m.user_id = ?1 and c.consumer = 1 and not exists (select 1 from company_member o \
      where o.company_id = m.company_id and o.user_id <> ?1))";
 
-/// What may stand in the way, and which companies go along.
+/// The obstacles, and the companies that are anonymised with the person.
 pub fn obstacles_statement(user: i64) -> Statement {
     Statement::new(format!(
         "select {OPEN_ORDERS} as open_orders, {LAST_OPERATOR} as last_operator, \
@@ -35,7 +37,7 @@ pub fn obstacles_statement(user: i64) -> Statement {
     .bind(user)
 }
 
-/// Counts of the rows that are retained, up to 5,000, and for how many years.
+/// The number of retained rows, counted up to 5,000, and the years for which they are kept.
 pub fn retained_statement(user: i64) -> Statement {
     Statement::new(format!(
         "select 'orders' as what, (select count(*) from (select 1 from orders where user_id = ?1 limit 5000)) as rows, {BOOK_YEARS} as years \
@@ -46,12 +48,12 @@ pub fn retained_statement(user: i64) -> Statement {
     .bind(user)
 }
 
-/// The rows of [`retained_statement`] that count anything.
+/// The rows of [`retained_statement`] with a count above zero.
 pub fn retained(rows: Vec<RetainedRows>) -> Vec<RetainedRows> {
     rows.into_iter().filter(|row| row.rows > 0).collect()
 }
 
-/// Who is forgotten.
+/// The person to anonymise.
 pub struct Subject<'a> {
     pub user: i64,
     pub email: &'a str,
@@ -59,7 +61,7 @@ pub struct Subject<'a> {
     pub locale: Locale,
 }
 
-/// Everything, in one batch; a guard undoes it when something has come in the way since it was asked.
+/// Everything in one batch; a guard undoes it when an obstacle has arisen since the check.
 pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statement> {
     let mut all = vec![
         Statement::new(format!(
@@ -70,15 +72,16 @@ pub fn statements(now: i64, subject: &Subject<'_>, dedupe: &str) -> Vec<Statemen
         Statement::new("delete from guard"),
     ];
     all.extend(forget(now, subject, THEIRS, dedupe));
-    // Also cards that other companies keep of this address.
+    // This includes cards that other companies keep of this address.
     all.push(
         Statement::new("delete from representative where email = ?1 and email <> ''").bind(subject.email),
     );
     all
 }
 
-/// [`statements`] behind their guard; a card that another company keeps of the address, perhaps of its only owner, is that
-/// company's. `theirs`: ids of the companies that go along, as SQL about the user `?1`.
+/// [`statements`] behind their guard. A card that another company keeps of the address, perhaps of its only
+/// owner, belongs to that company. `theirs`: ids of the companies that are anonymised too, as SQL about the
+/// user `?1`.
 pub fn forget(now: i64, subject: &Subject<'_>, theirs: &str, dedupe: &str) -> Vec<Statement> {
     let at = iso(now / 1_000);
     let (user, email) = (subject.user, subject.email);
@@ -89,16 +92,16 @@ pub fn forget(now: i64, subject: &Subject<'_>, theirs: &str, dedupe: &str) -> Ve
     };
     let farewell = Mail::AccountDeleted { name: subject.name.to_owned() };
     let mut all = vec![
-        // What was given is taken back with the person; the proof stays without the address.
+        // The person's consents are withdrawn; the proof stays without the address.
         queries::note_statement(now, email, "privacy", false, "erased", "true"),
-        // Also under an address that they had before.
+        // This includes rows under a former address.
         of(
             "update consent set email = '', user_id = ?1 where email = ?2 or user_id = ?1".to_owned(),
             vec![email.into()],
         ),
     ];
     all.extend(letters(email));
-    // As the agent that other people's mails name.
+    // The agent's name in other people's mails.
     all.push(
         Statement::new(
             "update outbox set payload = json_replace(payload, '$.data.agent', '', '$.data.agentPhone', '', \
@@ -107,7 +110,7 @@ pub fn forget(now: i64, subject: &Subject<'_>, theirs: &str, dedupe: &str) -> Ve
         )
         .bind(user),
     );
-    // To the address that is forgotten with it, once this mail is.
+    // A farewell to the address, which is deleted once this mail is sent.
     all.push(mail::queue(now, &farewell, email, subject.locale, dedupe));
     let companies = [
         format!("delete from approval where company_id in {theirs}"),
@@ -147,7 +150,7 @@ pub fn forget(now: i64, subject: &Subject<'_>, theirs: &str, dedupe: &str) -> Ve
         of("delete from manager_favourite where user_id = ?1".to_owned(), vec![]),
         of("delete from company_member where user_id = ?1".to_owned(), vec![]),
         of("delete from representative where user_id = ?1".to_owned(), vec![]),
-        // Pictures that nothing uses: the next upkeep takes their rows and their bytes.
+        // Unused pictures: the next cron run deletes their rows and their bytes.
         of(
             "update upload set created_at = '1970-01-01T00:00:00Z' where user_id = ?1 and attached = 0".to_owned(),
             vec![],
@@ -163,10 +166,10 @@ pub fn forget(now: i64, subject: &Subject<'_>, theirs: &str, dedupe: &str) -> Ve
     all
 }
 
-/// An address in the newsletter, in address books and in mails.
+/// Deletes an address from the newsletter, from address books and from mails.
 fn letters(email: &str) -> Vec<Statement> {
     [
-        // Also of a contact that is no longer there, or has another address by now.
+        // This includes contacts that were deleted, or have another address by now.
         "update mailing_recipient set email = 'deleted-' || coalesce(contact_id, lower(hex(randomblob(8)))), name = '', token_hash = '' \
          where email = ?1 or contact_id in (select id from contact where email = ?1)",
         "delete from contact where email = ?1",

@@ -1,5 +1,5 @@
-//! What is known of a person: found by an address, handed out as a file, and forgotten.
-//! `docs/privacy.md` says what is kept for how long.
+//! The data that the shop holds about a person: found by an address, exported as a file, and anonymised.
+//! `docs/privacy.md` lists how long each is kept.
 
 pub mod anonymise;
 pub mod queries;
@@ -29,7 +29,7 @@ use types::{Anonymise, Anonymised, Consent, Person, PersonExport, PersonUser, Re
 const EXPORTS: i64 = 20;
 const MIN_REASON: usize = 3;
 const MAX_REASON: usize = 500;
-/// Consents that are told with a person.
+/// Consents that are answered with a person.
 const FIRST_CONSENTS: i64 = 24;
 
 /// GET /ops/person?email=: where an address is known.
@@ -165,7 +165,7 @@ pub async fn anonymise_person(
     statements.push(ops_audit(&app, &operator, None, "person.anonymise", &format!("user:{id}"), &detail));
     let read = vec![anonymise::retained_statement(id)];
     let Some(mut answers) = database::guarded(&app, statements, read).await? else {
-        // What came in the way meanwhile is answered like what was there before.
+        // An obstacle that arose meanwhile is answered like one that existed before.
         self::subject(&app, id).await?;
         return Err(ApiError::conflict("open_orders", &texts::OPEN_ORDERS));
     };
@@ -186,7 +186,7 @@ struct SubjectRow {
     locale: Locale,
 }
 
-/// Who it is and which companies go along; refused while something stands in the way.
+/// The person and the companies that are anonymised with them; refused while there is an obstacle.
 async fn subject(app: &App, id: i64) -> ApiResult<(SubjectRow, Vec<i64>)> {
     #[derive(Deserialize)]
     struct Obstacles {

@@ -1,4 +1,4 @@
-//! Where a person stands in the tables.
+//! Queries of a person's rows in all tables.
 
 use crate::companies::reference::company_ref_sql;
 use domain::credit;
@@ -24,7 +24,7 @@ pub fn user_statement(email: &str, today: Day) -> Statement {
     .bind_all((email, credit::blocking_before(today).to_string()))
 }
 
-/// How often an address is known elsewhere.
+/// The number of other rows with an address.
 pub fn elsewhere_statement(email: &str) -> Statement {
     Statement::new(
         "select (select count(*) from representative r where r.email = ?1 and r.email <> '') as representatives, \
@@ -35,7 +35,7 @@ pub fn elsewhere_statement(email: &str) -> Statement {
     .bind(email)
 }
 
-/// What was agreed to under an address, newest first.
+/// The consents of an address, newest first.
 pub fn consents_statement(email: &str, paging: Paging) -> Statement {
     let (limit, offset) = (paging.limit(), paging.offset());
     Statement::new(format!(
@@ -44,18 +44,18 @@ pub fn consents_statement(email: &str, paging: Paging) -> Statement {
     .bind(email)
 }
 
-/// How many rows [`consents_statement`] goes through.
+/// The number of rows that [`consents_statement`] pages through.
 pub fn consents_count_statement(email: &str) -> Statement {
     Statement::counted("from consent where email = ?1", vec![email.into()])
 }
 
-/// Who it is, as long as there is somebody.
+/// The person, unless they were anonymised.
 pub fn subject_statement(user: i64) -> Statement {
     Statement::new("select email, name, locale from user where id = ?1 and (status = 'active' or disabled_at is not null)")
         .bind(user)
 }
 
-/// A withdrawal, or a consent that no trigger sees.
+/// Notes a withdrawal, or a consent that no trigger notes.
 pub fn note_statement(
     now: i64,
     email: &str,
@@ -78,13 +78,13 @@ pub struct Section {
 }
 
 impl Section {
-    /// One more row than is told, to know whether that is all.
+    /// Reads one row more than is answered, to know whether the section is complete.
     pub fn statement(&self, user: i64, email: &str) -> Statement {
         Statement::new(format!("{} limit {}", self.sql, MAX_ROWS + 1)).bind_all((user, email))
     }
 }
 
-/// Every place where a person stands.
+/// Every table that contains data of a person.
 pub static SECTIONS: &[Section] = &[
     Section {
         name: "account",
@@ -96,7 +96,7 @@ pub static SECTIONS: &[Section] = &[
         name: "companies",
         sql: "select json_object('code', c.code, 'name', c.name, 'vatNumber', c.vat_number, 'fiscalCode', c.fiscal_code, \
              'phoneNumber', c.phone_number, 'sdiCode', c.sdi_code, 'pec', c.pec, 'consumer', c.consumer, 'status', c.status, \
-             'master', m.master, 'whenMissing', m.when_missing, 'memberSince', m.created_at) as row \
+             'master', m.master, 'whenMissing', c.when_missing, 'memberSince', m.created_at) as row \
              from company_member m cross join company c on c.id = m.company_id where m.user_id = ?1 and ?2 <> ''",
     },
     Section {

@@ -45,7 +45,7 @@ pub async fn register_by_manager(
     Ok((StatusCode::CREATED, Json(registered)))
 }
 
-/// Registers a company that is assigned to these agents, whoever does it.
+/// Registers a company that is assigned to these agents, for an agent or operations.
 ///
 /// # Errors
 /// What breaks a rule, by its field; 409 `vat_number_taken`; 429.
@@ -153,7 +153,7 @@ pub async fn register(
     let id = match database::batch(app, statements).await {
         Ok(mut answers) => answers.number()?,
         Err(error) if unique(&error, "company.country, company.vat_number") => {
-            // The button was pressed twice: their own, of a moment ago.
+            // The button was pressed twice: the number belongs to their own registration of a moment ago.
             let repeated =
                 queries::repeated_statement(editor, market, &vat.digits, (&name, &owner_email), app.now);
             let id = database::number(app, repeated).await?;

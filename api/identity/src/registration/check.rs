@@ -1,5 +1,5 @@
-//! The rules of a registration: the same for the last step, for `missing[]` of a draft and for
-//! what an agent fills in.
+//! The rules of a registration: the same for the last step, for `missing[]` of a draft and for an agent's
+//! form.
 
 use super::types::{DraftData, QuickRegistration};
 use crate::companies::addresses::input::{self, AddressData};
@@ -10,7 +10,7 @@ use platform::errors::{ApiResult, FieldError, Problems};
 use platform::settings::open_markets;
 use platform::state::App;
 
-/// What the database holds of a quick registration.
+/// The stored form of a quick registration.
 #[derive(Debug, Default)]
 pub struct Checked {
     pub name: String,
@@ -30,7 +30,7 @@ pub struct Checked {
     pub locale: Locale,
 }
 
-/// What of the places a registration names.
+/// The places that a registration names.
 pub struct Places {
     pub country: Country,
     open: Vec<Country>,
@@ -39,7 +39,7 @@ pub struct Places {
     zip_generic: bool,
 }
 
-/// Read before the rules are looked at: they need to know the place.
+/// Reads the places before the rules are checked, which depend on them.
 pub async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
     let open = open_markets(app).await?;
     let country = Country::parse(&sent.country).unwrap_or(default_market(app.context.country, &open));
@@ -62,7 +62,7 @@ pub fn locale(problems: &mut Problems, field: &str, code: &str, otherwise: Local
     problems.take(field, known.ok_or(FieldError::Malformed))
 }
 
-/// The market of who names none: their own, or the only open one.
+/// The market when none is named: the person's own, or the only open one.
 fn default_market(own: Country, open: &[Country]) -> Country {
     match open {
         [only] => *only,
@@ -70,7 +70,8 @@ fn default_market(own: Country, open: &[Country]) -> Country {
     }
 }
 
-/// Empty is the one given, or the only open one while that is closed. A newcomer may be in an `open` market.
+/// An empty value is the given default, or the only open market while that is closed. A new customer may be
+/// in any `open` market.
 pub fn country(
     problems: &mut Problems,
     field: &str,
@@ -90,7 +91,7 @@ pub fn country(
     market
 }
 
-/// Everything but password and captcha.
+/// Checks everything but password and captcha.
 pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems: &mut Problems) -> Checked {
     let market = places.country;
     country(problems, "country", &sent.country, (market, &places.open));
@@ -133,7 +134,7 @@ pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems
 }
 
 impl DraftData {
-    /// As if it were sent now.
+    /// The draft as if it were sent now.
     pub fn as_sent(&self) -> QuickRegistration {
         let text = |value: &Option<String>| value.as_deref().unwrap_or_default().trim().to_owned();
         QuickRegistration {

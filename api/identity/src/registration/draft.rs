@@ -1,4 +1,4 @@
-//! /user/register/partial: what was typed so far, kept 7 days behind a token.
+//! /user/register/partial: the entries typed so far, kept for 7 days behind a token.
 
 use super::check;
 use super::queries::{self, DraftRow};
@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 const LIFETIME: i64 = 7 * instant::DAY;
 /// Drafts saved from one address in an hour.
 const MAX_AN_HOUR: i64 = 120;
-/// Of any one text: what is longer is no draft of ours.
+/// Characters of any one text; a longer one does not come from the form.
 const MAX_TEXT: usize = 600;
 
 /// POST /user/register/partial: adds to the draft, or begins one. Refuses only what cannot be
@@ -34,7 +34,7 @@ pub async fn save_draft(app: App, Input(sent): Input<DraftInput>) -> ApiResult<J
         row = database::row(&app, merge).await?;
     }
     if row.is_none() {
-        // The old one is gone, or there was none.
+        // The old draft has expired, or there was none.
         let (fresh, hash) = token::new();
         row = database::row(&app, queries::draft_insert(&hash, &text, now, now + LIFETIME)).await?;
         token = fresh;
@@ -59,9 +59,9 @@ pub async fn get_draft(app: App, Query(query): Query) -> ApiResult<Json<Draft>> 
     wire(&app, &row, None).await.map(Json)
 }
 
-/// The draft's fields as one patch; null takes a field back.
+/// Reads the draft's fields as one patch; null clears a field.
 fn read(mut data: Map<String, Value>) -> ApiResult<Map<String, Value>> {
-    // What a captcha or the last step adds is not kept.
+    // Fields of a captcha or of the last step are not stored.
     for passing in ["recaptchaToken", "cf-turnstile-response", "g-recaptcha-response"] {
         data.remove(passing);
     }

@@ -1,5 +1,5 @@
-//! SQL of registrations: each is one batch, all or nothing. What is unique (an e-mail address, a
-//! VAT number of a market) undoes the whole batch when somebody was quicker.
+//! SQL of registrations: each is one batch, all or nothing. A unique value (an e-mail address, a VAT number
+//! of a market) undoes the whole batch when somebody was quicker.
 
 use super::check::Checked;
 use crate::access::Editor;
@@ -11,17 +11,17 @@ use platform::database::{Param, Statement};
 use platform::token;
 use serde::Deserialize;
 
-/// A button pressed twice arrives within this many seconds.
+/// Seconds within which a second press of the button arrives.
 pub const TWICE: i64 = 600;
 
-/// What is known already.
+/// Data that exist already.
 #[derive(Debug, Deserialize)]
 pub struct Known {
     pub email: bool,
     pub vat_number: bool,
 }
 
-/// A VAT number is taken by a company that trades: who only registered holds nothing.
+/// A VAT number is taken by a company that trades; a mere registration does not reserve it.
 pub fn known_statement(email: &str, country: Country, vat_number: Option<&str>) -> Statement {
     Statement::new(
         "select exists (select 1 from user where email = ?1) or exists (select 1 from user where username = ?1) as email, \
@@ -30,7 +30,7 @@ pub fn known_statement(email: &str, country: Country, vat_number: Option<&str>) 
     .bind_all((email, country.code(), vat_number))
 }
 
-/// The account of an address that was made a moment ago, with the company that came with it.
+/// The account that was made for an address a moment ago, with its company.
 #[derive(Debug, Deserialize)]
 pub struct Twin {
     pub password_hash: Option<String>,
@@ -48,7 +48,7 @@ pub fn twin_statement(email: &str, now: i64) -> Statement {
     .bind_all((email, iso(now / 1_000 - TWICE)))
 }
 
-/// The company of the person just registered: `{first}` is their address.
+/// SQL: the company of the person just registered; `{first}` is the parameter of their address.
 fn of_person(parameter: &str) -> String {
     format!(
         "(select m.company_id from company_member m join user u on u.id = m.user_id where u.email = {parameter})"
@@ -123,7 +123,7 @@ fn address_insert(
     )
 }
 
-/// The first address is the registered one, the last the one that goods go to.
+/// The first address is the registered one, the last the delivery address.
 fn addresses_of(company: &str, params: Vec<Param>) -> Statement {
     Statement::with(
         format!(
@@ -134,7 +134,7 @@ fn addresses_of(company: &str, params: Vec<Param>) -> Statement {
     )
 }
 
-/// Person, company, membership, address, card, mail: `draft` is the hash of a draft that ends.
+/// Writes person, company, membership, address, card and mail; `draft` is the hash of a draft that ends.
 pub fn quick_statements(
     checked: &Checked,
     password_hash: &str,
@@ -204,12 +204,12 @@ pub fn quick_statements(
     statements
 }
 
-/// What an agent registers, or operations.
+/// A registration by an agent or by operations.
 #[derive(Debug)]
 pub struct ByManager<'a> {
     pub editor: &'a Editor,
     pub editor_name: &'a str,
-    /// To whom it is assigned.
+    /// The agents to whom it is assigned.
     pub agents: &'a [i64],
     pub company: NewCompany<'a>,
     pub vat_number: &'a str,
@@ -224,7 +224,7 @@ pub struct ByManager<'a> {
     pub request_id: &'a str,
 }
 
-/// The company by what is unique about it, with `?first` and the next parameter.
+/// SQL: the company by its unique values, with `?first` and the next parameter.
 fn by_vat(first: usize) -> String {
     format!(
         "(select id from company where country = ?{first} and vat_number = ?{} and status = 'active')",
@@ -268,7 +268,8 @@ impl ByManager<'_> {
             token,
         };
         let added = Mail::AddedToCompany { name: String::new(), company: self.company.name.to_owned() };
-        // Each registration tells its owner: the same number may be registered again after a mistake or a closure.
+        // Each registration sends its owner a mail: the same number may be registered again after a mistake
+        // or a closure.
         let cause = format!("{}:{}:{now}", self.company.country.code(), self.vat_number);
         let (inline, separate) = match self.delivery {
             Some(_) => (None, self.settings),
@@ -302,7 +303,8 @@ impl ByManager<'_> {
             .bind_all((self.owner_email, self.owner_name, self.owner_surname))
             .bind_all((self.owner_phone, self.owner_locale.code(), at.as_str())),
         );
-        // An agent's or an operator's account is never a member; a proven address is one at once.
+        // An agent's or an operator's account never becomes a member; a confirmed address becomes one at
+        // once.
         statements.push(bound(format!(
             "update representative set user_id = (select u.id from user u where u.email = ?3 and u.status = 'active' \
                and u.email_verified_at is not null and not exists (select 1 from user_role o where o.user_id = u.id)) \
@@ -353,7 +355,8 @@ impl ByManager<'_> {
     }
 }
 
-/// The company that they have registered a moment ago under the same name, for the same owner: the audit says who did.
+/// The company that they have registered a moment ago under the same name, for the same owner, found in the
+/// audit.
 pub fn repeated_statement(
     editor: &Editor,
     country: Country,
@@ -371,8 +374,8 @@ pub fn repeated_statement(
     .bind_all((vat_number, name, iso(now / 1_000 - TWICE), owner))
 }
 
-/// A list that an agent may give: one of a company of the market that is assigned to them. Every other one is unknown.
-/// Operations (no agent) give any of the market.
+/// A price list that an agent may give: one of a company in the market that is assigned to them; others do
+/// not exist for them. Operations (no agent) may give any of the market.
 pub fn price_list_statement(agent: Option<i64>, list: i64, country: Country) -> Statement {
     Statement::new(
         "select l.id from price_list l where l.id = ?2 and l.market = ?3 and l.is_default = 0 and (?1 is null or exists \
@@ -388,7 +391,7 @@ pub struct DraftRow {
     pub data: String,
 }
 
-/// Only while it lasts: 7 days from its last change.
+/// Only before it expires, 7 days after its last change.
 pub fn draft_merge(hash: &str, patch: &str, now: i64, until: i64) -> Statement {
     Statement::new(
         "update registration_draft set data = json_patch(data, ?2), expires_at = ?4 \

@@ -1,4 +1,4 @@
-//! POST /user/register/quick: who buys for a place opens its account.
+//! POST /user/register/quick: a buyer opens the account of a business.
 
 use super::check::{self, Checked};
 use super::queries::{self, Known, Twin};
@@ -72,7 +72,7 @@ pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> 
     statements.extend(begin.statements(&app, "u.email = ?8", email_of(&checked)));
     let mut answers = match database::batch(&app, statements).await {
         Ok(answers) => answers,
-        // Somebody was quicker, perhaps this very person.
+        // Another request was quicker, perhaps this very person's.
         Err(error) if unique(&error, "user.email") || unique(&error, "user.username") => {
             let twin = database::row(&app, queries::twin_statement(&checked.email, app.now)).await?;
             return again(&app, &sent, &checked, twin).await;
@@ -85,8 +85,8 @@ pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> 
     answer(&app.context, &checked, begun)
 }
 
-/// The address is known. When it was made a moment ago with this password, company and VAT number, the button was
-/// pressed twice: signed in, as the first time.
+/// The address is known. If its account was made a moment ago with this password, company and VAT number, the
+/// button was pressed twice: signs in as the first time.
 async fn again(
     app: &App,
     sent: &QuickRegistration,

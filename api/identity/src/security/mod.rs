@@ -1,5 +1,6 @@
-//! Security events (OWASP ASVS 16.3): what happened to accounts and keys, written in the batch of its cause
-//! and kept for 90 days. Nobody's plain address is kept: a keyed hash of the IPv4 address or of the IPv6 /64.
+//! Security events (OWASP ASVS 16.3): changes and sign-ins of accounts and keys, written in the batch of
+//! their cause and kept for 90 days. No plain address is stored: only a keyed hash of the IPv4 address or of
+//! the IPv6 /64.
 
 mod kind;
 pub mod list;
@@ -17,14 +18,14 @@ use platform::{limits, log};
 use serde_json::json;
 use sha2::Sha256;
 
-/// Events are kept for so long.
+/// Days for which events are kept.
 pub const DAYS: i64 = 90;
-/// One refused call of operations is noted in so many seconds, of one caller at one address.
+/// Seconds within which one caller's refused calls from one address are noted once.
 const REFUSED_EVERY: i64 = 15 * instant::MINUTE;
 /// Hex digits of a hashed address.
 const ADDRESS: usize = 16;
 
-/// What is to be noted.
+/// An event to be noted.
 #[derive(Debug, Clone)]
 pub struct Event {
     kind: Kind,
@@ -38,20 +39,20 @@ impl Event {
         Self { kind, subject: String::new(), by_user: None, by_key: None }
     }
 
-    /// `service_key:madia_sk_abcd`, `GET /ops/order`; nobody's name or address.
+    /// `service_key:madia_sk_abcd`, `GET /ops/order`; never a name or an address.
     pub fn about(mut self, subject: impl Into<String>) -> Self {
         self.subject = subject.into();
         self
     }
 
-    /// Somebody else did it.
+    /// Notes the operator who did it.
     pub const fn by(mut self, operator: &Operator) -> Self {
         self.by_user = operator.user;
         self.by_key = operator.key;
         self
     }
 
-    /// About this user, or about nobody who is known.
+    /// About this user, or about nobody known.
     pub fn of(self, app: &App, user: Option<i64>) -> Statement {
         self.statement(app, "?9", vec![user.into()])
     }
@@ -66,7 +67,7 @@ impl Event {
         self.statement(app, &format!("u.id from user u where {condition}"), params)
     }
 
-    /// [`Self::of`], unless the same caller was noted a short while ago.
+    /// [`Self::of`], unless an event of the same caller was noted a short while ago.
     fn throttled(self, app: &App, user: Option<i64>) -> Statement {
         let since = instant::iso(app.now / 1_000 - REFUSED_EVERY);
         let rest = "?9 where not exists (select 1 from security_event where address = ?5 and kind = ?1 and at > ?10 \
@@ -96,7 +97,7 @@ impl Event {
     }
 }
 
-/// Written behind the answer: a refusal takes as long for somebody unknown.
+/// Writes after the answer, so that a refusal takes as long for an unknown user.
 pub fn note_later(app: &App, statements: Vec<Statement>) {
     if statements.is_empty() {
         return;
@@ -109,7 +110,7 @@ pub fn note_later(app: &App, statements: Vec<Statement>) {
     });
 }
 
-/// Somebody, or a program, called operations without the right to.
+/// Somebody, or another system, made a call of operations without the right to it.
 pub fn note_refused(app: &App, call: &str, user: Option<i64>, key: Option<i64>) {
     let event = Event { by_key: key, ..Event::new(Kind::CallRefused).about(call) };
     note_later(app, vec![event.throttled(app, user)]);

@@ -1,12 +1,12 @@
-//! Every statement that reads security events.
+//! Statements that read security events.
 
 use platform::database::{Conditions, Statement};
 use platform::extract::Paging;
 
-/// Events that a person sees.
+/// Number of events that a person sees.
 const OWN: i64 = 20;
 
-/// The last ones of a person. `address`: the hash of the network that asks.
+/// The last events of a person. `address`: the hash of the reader's network.
 pub fn own_statement(user: i64, address: &str) -> Statement {
     Statement::new(
         "select id, kind, at, device, address = ?2 and ?2 <> '' as here, \
@@ -16,19 +16,19 @@ pub fn own_statement(user: i64, address: &str) -> Statement {
     .bind_all((user, address, OWN))
 }
 
-/// What the list is narrowed to.
+/// The filter of the list.
 #[derive(Debug, Clone, Default)]
 pub struct EventQuery {
     pub user: Option<i64>,
     pub kind: Option<&'static str>,
     pub address: Option<String>,
-    /// Instants; `to` is the first that is too late.
+    /// Instants; `to` is excluded.
     pub from: Option<String>,
     pub to: Option<String>,
 }
 
 impl EventQuery {
-    /// Events `e` with who they are of, who caused them, and by which key.
+    /// Events `e` with their users, actors and service keys.
     fn matching(&self) -> Conditions {
         let mut matching = Conditions::new(
             "from security_event e left join user u on u.id = e.user_id left join user b on b.id = e.by_user_id \
@@ -44,7 +44,7 @@ impl EventQuery {
     }
 }
 
-/// How many there are; counting stops at one more than is told exactly.
+/// The number of events; counting stops at one more than a list counts exactly.
 pub fn count_statement(query: &EventQuery) -> Statement {
     query.matching().counted()
 }

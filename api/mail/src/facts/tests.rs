@@ -19,7 +19,7 @@ fn letter(template: &str, data: &Value, locale: Locale) -> (String, String, Stri
 }
 
 #[test]
-fn a_reason_is_told_whole() {
+fn a_reason_is_quoted_in_full() {
     let mut data = order();
     let reason = format!("{}fine", "Il forno è fermo e il magazzino resta chiuso ".repeat(8));
     data["reason"] = reason.as_str().into();
@@ -29,7 +29,7 @@ fn a_reason_is_told_whole() {
 }
 
 #[test]
-fn an_order_is_told_in_every_language() {
+fn order_mails_exist_in_every_language() {
     for locale in Locale::ALL {
         for template in [
             "orderPlaced",
@@ -152,7 +152,7 @@ fn a_settled_order_says_what_moved_and_what_is_missing() {
         }
     }
     let (_, text, _) = letter("orderSettled", &settled, Locale::It);
-    assert!(text.contains("Prima della pesata: 1.300,00") && text.contains("Non disponibile: 2 × Burrata"));
+    assert!(text.contains("Prima della pesatura: 1.300,00") && text.contains("Non disponibile: 2 × Burrata"));
     let mut moved = order();
     moved["reason"] = json!("Chiuso");
     assert!(letter("orderMoved", &moved, Locale::It).1.contains("Motivo: Chiuso"));
@@ -175,18 +175,27 @@ fn an_order_says_what_the_master_has_changed() {
 }
 
 #[test]
-fn an_order_that_waits_is_told_in_every_language() {
+fn approval_mails_exist_in_every_language() {
     let data = json!({ "name": "Anna", "approvalId": 7, "person": "Bruno Neri", "placedBy": "Bruno Neri", "day": "2026-12-03",
         "market": "IT", "until": "2026-12-02T15:00:00Z", "company": "Hotel", "total": 24_050, "currency": "EUR", "estimated": 0,
-        "reason": "Troppo caro", "goods": [[2, "Burrata"]], "missing": [[1, "Panna"]] });
+        "together": "M000042", "counted": 30_100, "reason": "Troppo caro", "site": "Via Roma 1", "goods": [[2, "Burrata"]],
+        "missing": [[1, "Panna"]] });
     for locale in Locale::ALL {
         for template in ["approvalAsked", "approvalNear", "approvalRefused", "approvalExpired"] {
             let (subject, text, _) = letter(template, &data, locale);
             let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);
             assert!(subject.contains(&day), "{locale:?} {subject}");
-            for fact in
-                ["Bruno Neri", "2 × Burrata", "1 × Panna", "Troppo caro", "/utente/approvazioni/7?lang="]
-            {
+            let counted = format::decimals(Minor(30_100), locale);
+            for fact in [
+                "Bruno Neri",
+                "2 × Burrata",
+                "1 × Panna",
+                "Troppo caro",
+                "M000042",
+                "Via Roma 1",
+                counted.as_str(),
+                "/utente/approvazioni/7?lang=",
+            ] {
                 assert!(text.contains(fact), "{locale:?} {template} {text}");
             }
             assert!(text.contains(&format::decimals(Minor(24_050), locale)) && !text.contains(['{', '}']));
@@ -197,7 +206,7 @@ fn an_order_that_waits_is_told_in_every_language() {
 }
 
 #[test]
-fn what_a_colleague_ordered_and_the_van_are_told_in_every_language_with_the_way_out() {
+fn mails_about_colleagues_and_the_van_exist_in_every_language_with_their_stop_link() {
     let ordered = |orders: Value| {
         json!({ "name": "Anna", "orders": orders, "person": "Bruno Neri", "placedBy": "Bruno Neri", "company": "Hotel", "market": "IT",
             "day": "2026-12-03", "address": "Via 0", "items": 7, "total": 24_050, "currency": "EUR", "estimated": 1, "stop": "colleague_ordered-7-x" })
@@ -228,7 +237,7 @@ fn what_a_colleague_ordered_and_the_van_are_told_in_every_language_with_the_way_
 }
 
 #[test]
-fn what_is_back_is_told_in_every_language_with_its_page() {
+fn stock_mails_exist_in_every_language_with_their_page() {
     let one = json!({ "name": "Anna", "company": "Hotel", "back": [["MD-4", "Mozzarella"]] });
     let many = json!({ "name": "Anna", "company": "Hotel",
         "back": [["MD-4", "Mozzarella"], ["A/B", "<Panna>"], ["C", "Burro"], ["D", "Farina"]] });
@@ -247,7 +256,7 @@ fn what_is_back_is_told_in_every_language_with_its_page() {
 }
 
 #[test]
-fn changed_prices_are_told_in_every_language_with_what_costs_less() {
+fn price_mails_exist_in_every_language_with_cheaper_articles() {
     let change = |code: &str, name: &str, more: Value| {
         let mut change = json!({ "product": 1, "code": code, "name": name, "from": 1_200, "to": 1_320, "weighed": false,
             "unit": "kg", "unitPrice": 528, "equal": null, "equalPrice": null, "equalCode": null, "equalName": null });
@@ -289,16 +298,24 @@ fn changed_prices_are_told_in_every_language_with_what_costs_less() {
 }
 
 #[test]
-fn a_day_of_a_standing_order_is_told_in_every_language() {
+fn standing_order_mails_exist_in_every_language() {
     let data = json!({ "name": "Anna", "standing": "Lunedì e giovedì", "standingId": 7, "day": "2026-12-03", "market": "IT",
         "until": "2026-12-02T15:00:00Z", "company": "Hotel", "why": "blocked", "method": "CPOS",
         "goods": [[2, "Burrata"], [1, "Panna"]],
         "instead": [[2, 10_000, "kg", 2_400, 1, 25_000, "kg", 3_000, "Zucchero", "MD-7", 0, 0],
             [1, 10_000, "kg", null, 2, 5_000, "kg", 3_150, "Coppa", "MD-8", 0, 1]] });
+    // Where nothing can come along any more.
+    let mut late = data.clone();
+    late["instead"] = Value::Null;
     for locale in Locale::ALL {
         let (_, text, _) = letter("standingShort", &data, locale);
         assert!(
-            text.contains("/checkout/carrello?codici=MD-7+1") && text.contains("Zucchero: 1 × 25"),
+            text.contains("16:00") && !letter("standingShort", &late, locale).1.contains("codici="),
+            "{text}"
+        );
+        assert!(
+            text.contains("/checkout/carrello?codici=MD-7+1&entro=2026-12-02T15:00:00Z&lang=")
+                && text.contains("Zucchero: 1 × 25"),
             "{text}"
         );
         // What is weighed costs about so much; what is not sold any more has no price.
@@ -307,13 +324,14 @@ fn a_day_of_a_standing_order_is_told_in_every_language() {
         assert!(
             !text.contains(&format!("≈\u{a0}{}", price(3_000))) && !text.contains(&format!(" {}", price(0)))
         );
-        for template in ["standingAnnounced", "standingShort", "standingFailed"] {
-            let (subject, text, _) = letter(template, &data, locale);
+        for template in ["standingAnnounced", "standingAbove", "standingShort", "standingFailed"] {
+            let (subject, text, _) = letter(template, &late, locale);
             let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);
             assert!(subject.contains("Lunedì e giovedì") && text.contains(&day), "{text}");
             assert!(text.contains("2 × Burrata") && text.contains("Hotel"), "{text}");
             assert!(!text.contains(['{', '}']) && text.contains("/utente/ordini-ricorrenti/7?lang="));
-            assert_eq!(text.contains("16:00"), template == "standingAnnounced", "{text}");
+            let says_when = matches!(template, "standingAnnounced" | "standingAbove");
+            assert_eq!(text.contains("16:00"), says_when, "{text}");
         }
         let (_, text, _) = letter("standingFailed", &data, locale);
         assert!(text.contains(pick(standing_reason("blocked").unwrap(), locale)), "{text}");
@@ -321,7 +339,7 @@ fn a_day_of_a_standing_order_is_told_in_every_language() {
 }
 
 #[test]
-fn decisions_are_told_in_every_language() {
+fn decision_mails_exist_in_every_language() {
     let back = json!({ "name": "Anna", "return": "R000007", "order": "M000042", "orderId": 42, "reason": "Va bene",
         "company": "Hotel", "goods": [[2, "Burrata"]], "credit": 1_250, "refund": 850, "creditNote": 400, "currency": "EUR" });
     let request = json!({ "name": "Anna", "request": "S000009", "requestType": "piano-di-rientro", "company": "Hotel",

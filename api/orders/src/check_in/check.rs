@@ -1,4 +1,4 @@
-//! What may be said of a line: pure, so that every refusal is tested without a database.
+//! Checks the counted lines, without a database, so that every refusal has a native test.
 
 use super::rows::LineRow;
 use super::types::{CheckInInput, CheckInItemInput};
@@ -11,7 +11,7 @@ const MAX_ITEMS: usize = 500;
 const MAX_PIECES: i64 = 9_999;
 const MAX_GRAMS: i64 = 99_999_999;
 
-/// A line as it is written: grams where it was weighed, else pieces.
+/// A line as it is stored: grams when it was weighed, else pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Item {
     pub line: i64,
@@ -20,13 +20,13 @@ pub struct Item {
     pub picture: Option<i64>,
 }
 
-/// Every picture that is named.
+/// The pictures that the request names.
 pub fn pictures(input: &CheckInInput) -> Vec<i64> {
     let named = input.items.iter().filter_map(|item| item.image);
     named.filter(|id| *id > 0).take(MAX_ITEMS).collect()
 }
 
-/// `free` are the pictures named that are theirs and that nothing shows.
+/// `free` are those of the named pictures that belong to the person and that nothing shows.
 ///
 /// # Errors
 /// 409 when nothing of the order can be counted, 422 with everything that is wrong.
@@ -89,7 +89,7 @@ fn item(
     Item { line: row.id, short, damaged, picture: sent.image }
 }
 
-/// Kilos as grams, pieces as they are.
+/// Converts kilos to grams and keeps pieces as they are.
 fn whole(value: f64, weighed: bool) -> Result<i64, FieldError> {
     let (scale, max, error) = if weighed {
         let error = FieldError::Decimal { places: 3, min: 0, max: MAX_GRAMS };
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_told_beside_its_field() {
+    fn impossible_counts_are_reported_beside_their_field() {
         let one = |more: serde_json::Value| {
             let mut item = json!({ "orderItemId": 1, "short": 0, "damaged": 0 });
             item.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());

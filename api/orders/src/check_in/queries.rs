@@ -1,16 +1,17 @@
-//! SQL of the check-in. Each change is of the named lines alone, so that two who count at the same moment lose nothing of each other.
+//! SQL of the check-in. Each change touches only the named lines, so that two people who count at the same
+//! moment keep each other's counts.
 
 use super::check::Item;
 use domain::instant::iso;
 use platform::database::Statement;
 
-/// What can be counted: on its way, or there.
+/// Deliveries that can be counted: on their way, or delivered.
 const ARRIVES: &str = "d.status in ('on_delivery', 'arriving', 'delivered')";
 
-/// Every line of orders that there is to count, as it stands; [`super::rows::LineRow`] is read from it. `of` names `orders o`,
-/// `chosen` is a condition on it. What never came is what [`ReturnReason::never_came`] says.
-///
-/// [`ReturnReason::never_came`]: crate::returns::types::ReturnReason::never_came
+/// The lines of orders that can be counted; [`super::rows::LineRow`] reads them. `of` names `orders o`,
+/// `chosen` is a condition on it.
+/// [`ReturnReason::never_came`](crate::returns::types::ReturnReason::never_came) tells which reasons mean
+/// that the pieces never arrived.
 pub fn lines(of: &str, chosen: &str) -> String {
     format!(
         "select i.order_id, i.id, i.storage, i.quantity - i.missing as pieces, \
@@ -28,7 +29,7 @@ pub fn lines(of: &str, chosen: &str) -> String {
     )
 }
 
-/// Of line `i`: how much of what is asked back never came.
+/// SQL: how much of the requested return of line `i` never arrived.
 fn never_came(amount: &str) -> String {
     format!(
         "select coalesce(sum({amount}), 0) from order_return_item t \
@@ -42,7 +43,7 @@ pub fn of_order(order: i64) -> Statement {
     Statement::new(lines("from orders o", "o.id = ?1")).bind(order)
 }
 
-/// Who counts, and when (milliseconds since 1970).
+/// The counting person and the time (milliseconds since 1970).
 #[derive(Debug, Clone, Copy)]
 pub struct Counting {
     pub order: i64,
@@ -51,7 +52,7 @@ pub struct Counting {
 }
 
 impl Counting {
-    /// The lines as they were counted; what says the same as before changes nothing. A picture that was taken away or used
+    /// Stores the counted lines; an unchanged count changes nothing. A picture that was deleted or used
     /// meanwhile is left out.
     pub fn set(&self, items: &[Item]) -> Statement {
         Statement::new(format!(
@@ -69,7 +70,7 @@ impl Counting {
         .bind(serde_json::to_string(items).unwrap_or_default())
     }
 
-    /// What nobody has counted came whole. Of a delivery that came before `since` nothing is counted any more.
+    /// Counts all uncounted lines as complete. Deliveries from before `since` are no longer counted.
     pub fn rest(&self, since: &str) -> Statement {
         Statement::new(format!(
             "insert into check_in_line (order_item_id, order_id, short, damaged, user_id, at) \
@@ -81,8 +82,8 @@ impl Counting {
     }
 }
 
-/// Undoes the batch when something of the order was counted or asked back since it was read. `seen`: JSON array of
-/// `[line, returned, returned grams, short, damaged]` by line.
+/// Undoes the batch when something of the order was counted or returned since it was read. The fingerprint is
+/// a JSON array of `[line, returned, returned grams, short, damaged]` by line.
 pub fn unchanged(order: i64, fingerprint: &str) -> [Statement; 2] {
     let guard = Statement::new(format!(
         "insert into guard (ok) select (select json_group_array(json_array(l.id, l.returned, l.returned_grams, l.short, l.damaged)) \

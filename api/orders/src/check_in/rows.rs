@@ -1,4 +1,4 @@
-//! From the counted lines to what the wire carries, and to what is asked back of them.
+//! Turns counted lines into answers, and into the return that they justify.
 
 use super::types::{CheckIn, CheckInLine};
 use crate::returns::types::{ReturnItemInput, ReturnReason};
@@ -12,7 +12,7 @@ use domain::{instant, return_window, returnable};
 use serde::Deserialize;
 use serde_json::json;
 
-/// A line that there is to count; of one that was not, the rest is null.
+/// A line that can be counted; the columns of a count are null until it was counted.
 #[derive(Debug, Clone, Deserialize)]
 pub struct LineRow {
     pub order_id: i64,
@@ -29,7 +29,7 @@ pub struct LineRow {
     short: Option<i64>,
     damaged: Option<i64>,
     pub upload_id: Option<i64>,
-    /// A return shows the picture.
+    /// A return already shows the picture.
     returned_image: bool,
     at: Option<String>,
     name: Option<String>,
@@ -49,7 +49,7 @@ impl LineRow {
         }
     }
 
-    /// Kilos are told of it, not pieces.
+    /// Whether its count is in kilos instead of pieces.
     pub const fn weighed(&self) -> bool {
         self.grams.is_some()
     }
@@ -66,7 +66,7 @@ impl LineRow {
         Some(Count { short: self.short?, damaged: self.damaged? })
     }
 
-    /// What is to be asked back now: nothing of what is on its way, or of what is too old.
+    /// The quantity to return now: nothing of deliveries that are on their way or too old.
     fn claim(&self, now: i64) -> Count {
         let delivered = self.delivered().filter(|_| self.status == OrderStatus::Delivered);
         delivered
@@ -93,7 +93,7 @@ impl LineRow {
     }
 }
 
-/// The check-in of one order; nothing while nothing of it is on its way.
+/// The check-in of one order; none until a delivery is on its way.
 pub fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
     if rows.is_empty() {
         return None;
@@ -108,7 +108,7 @@ pub fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
     })
 }
 
-/// What [`super::queries::unchanged`] compares.
+/// The text that [`super::queries::unchanged`] compares.
 pub fn fingerprint(rows: &[LineRow]) -> String {
     let line = |row: &LineRow| (row.id, row.returned, row.returned_grams, row.short, row.damaged);
     let mut lines = Vec::from_iter(rows.iter().map(line));
@@ -116,7 +116,8 @@ pub fn fingerprint(rows: &[LineRow]) -> String {
     json!(lines).to_string()
 }
 
-/// What is asked back of the counted lines: of a weighed one kilos, which also stand in its notes beside all of them.
+/// The return items of the counted lines. A weighed line is returned in kilos, and its notes state the kilos
+/// delivered.
 pub fn claimed(rows: &[LineRow], now: i64, locale: Locale) -> Vec<ReturnItemInput> {
     let mut items = Vec::new();
     for row in rows {
@@ -148,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_that_moves_to_another_line_is_seen() {
+    fn a_piece_that_moves_to_another_line_changes_the_fingerprint() {
         let line = |id: i64, short: Option<i64>| -> LineRow {
             let row = json!({
                 "order_id": 1, "id": id, "storage": "ambient", "pieces": 3, "grams": null, "returned": 0,

@@ -1,5 +1,5 @@
-//! Another way to pay an order, before the cut-off. What is held stays held until the new hold is there;
-//! what needs no hold, or replaces a page that nobody has used yet, counts at once.
+//! Changes the payment of an order before the cut-off. The old hold stays until the new one exists; a payment
+//! that needs no hold, or that replaces a page nobody has used yet, counts at once.
 
 use super::provider::Provider;
 use super::queries::{self, NewPayment};
@@ -19,8 +19,8 @@ const fn provider(method: PaymentCode) -> Provider {
     }
 }
 
-/// Changes the method, and opens the new one's page. An answer that does not come leaves a payment that
-/// is started again.
+/// Changes the method and opens the new provider's page. Without an answer the payment stays pending and can
+/// be started again.
 pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiResult<()> {
     let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
     let Some(current) = rows.iter().find(|row| row.current) else {
@@ -29,7 +29,7 @@ pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiRes
     let beside = rows.iter().find(|row| !row.current);
     if current.method == method && !current.wants_another() {
         if beside.is_some() {
-            // Back to what counts all along.
+            // The buyer has gone back to the current payment.
             database::batch(app, queries::drop_beside(app.now, order)).await?;
             tasks::run_soon(app);
         }
@@ -46,7 +46,7 @@ pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiRes
         hold: if provider == Provider::None { 0 } else { current.amount_to_hold() },
         currency: current.currency,
     };
-    // Held now, or paid at the door: that goes on until the new one is there.
+    // The current payment holds money, or is due on delivery: it counts until the new one holds.
     let keeps = provider != Provider::None
         && (current.status == PaymentStatus::Authorised || current.provider == Provider::None);
     let mut statements = queries::drop_beside(app.now, order);
@@ -58,7 +58,7 @@ pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiRes
         statements.extend(mails::confirmed(app, current));
     }
     match database::batch(app, statements).await {
-        // Of two at once one makes it.
+        // Another request has created it at the same moment.
         Err(error) if !database::unique(&error, "payment.order_id") => return Err(error),
         _ => {}
     }
@@ -67,7 +67,7 @@ pub(super) async fn change(app: &App, order: i64, method: PaymentCode) -> ApiRes
     opened(app, order).await
 }
 
-/// The order is changed also when the provider does not answer.
+/// The order keeps its new payment even when the provider does not answer.
 async fn opened(app: &App, order: i64) -> ApiResult<()> {
     if let Err(error) = start::start(app, order).await {
         super::log("warn", "payment_start", &error.to_string());

@@ -1,4 +1,4 @@
-//! The calls of who pays: start, return, another method.
+//! The buyer's calls: start a payment, return from it, change the method.
 
 use super::row::Row;
 use super::types::Payment;
@@ -19,7 +19,7 @@ use platform::texts::payments::TOO_LATE;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-/// Each asks a provider: of one person in an hour.
+/// Calls of one person in an hour, because each of them queries a provider.
 const AN_HOUR: i64 = 120;
 const RETURNS_AN_HOUR: i64 = 300;
 
@@ -54,7 +54,8 @@ pub async fn return_from_payment(
     app: App,
     OrderChange(session, order): OrderChange,
 ) -> ApiResult<Json<Order>> {
-    // Without an answer the order waits, and the webhook comes. Who asks too often is not refused the order.
+    // Without an answer the order waits for the webhook. A person who calls too often still receives the
+    // order.
     let checked = match few(&app, &session, "payment-return", RETURNS_AN_HOUR).await {
         Ok(()) => settle::check(&app, order.id).await,
         Err(error) => Err(error),
@@ -99,7 +100,8 @@ pub async fn change_payment_method(
     Ok(Json(read))
 }
 
-/// Another method by operations: until the order is prepared, also after the cut-off. Answers the codes before and after.
+/// Changes the method for operations: until the order is prepared, also after the cut-off. Answers the codes
+/// before and after.
 ///
 /// # Errors
 /// No such order or method, or it is too late.
@@ -138,7 +140,7 @@ async fn few(app: &App, session: &Session, name: &str, most: i64) -> ApiResult<(
     limits::check(app, &[Limit::new(name, &who, most, instant::HOUR)]).await
 }
 
-/// Not being prepared yet, and before the cut-off.
+/// Refuses an order that is being prepared or whose cut-off has passed.
 async fn editable(app: &App, order: i64) -> ApiResult<()> {
     let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
     let Some(row) = rows.iter().find(|row| row.current) else {
@@ -152,7 +154,7 @@ async fn editable(app: &App, order: i64) -> ApiResult<()> {
     Err(ApiError::Conflict(conflict))
 }
 
-/// What an agent does is written down.
+/// Records an agent's change in the audit.
 async fn note(
     app: &App,
     session: &Session,

@@ -1,11 +1,11 @@
-//! Asking a buyer to approve a payment once more.
+//! Mails that ask a buyer to approve a payment again, or confirm an order.
 
 use super::row::Row;
 use mail::{self, OrderMail};
 use platform::database::Statement;
 use platform::state::App;
 
-/// Behind what has ended the hold: once for a payment, while its order counts on it.
+/// Put behind the statement that ended the hold: one mail for a payment on which its order depends.
 pub(super) fn approve_again(app: &App, row: &Row) -> Vec<Statement> {
     mail::queue_about_orders(
         app.now,
@@ -16,7 +16,7 @@ pub(super) fn approve_again(app: &App, row: &Row) -> Vec<Statement> {
     )
 }
 
-/// Behind what has confirmed an order that waited for its payment.
+/// Put behind the statement that confirmed an order which waited for its payment.
 pub(super) fn confirmed(app: &App, row: &Row) -> Vec<Statement> {
     mail::queue_about_orders(
         app.now,

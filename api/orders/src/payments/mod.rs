@@ -1,10 +1,8 @@
-//! Payments: what is held, captured and given back, and where the buyer approves it.
-//!
-//! `start` opens the provider's page, `check` asks how it stands, `webhooks` take the provider's hints; all
-//! end in `settle`, which writes down what the provider says in one batch with what follows from it. What a
-//! provider has to be asked later (let go, take, give back, renew) is a row of `payment_task`.
-//!
-//! Amounts are the shop's. What a provider says it holds is compared with them and decides nothing.
+//! Payments: holds, captures, refunds, and the page on which the buyer approves them. `start` opens the
+//! provider's page, `check` queries the payment's state, `webhooks` receive the provider's events; all end in
+//! `settle`, which stores the provider's state and its consequences in one batch. Requests for later (void,
+//! capture, refund, renew) are rows of `payment_task`. Amounts are the shop's: the provider's figures are
+//! compared with them and decide nothing.
 
 mod change;
 pub mod http;

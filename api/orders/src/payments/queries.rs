@@ -1,4 +1,4 @@
-//! SQL of payments: one conditional statement a step, so that a step that comes twice changes nothing.
+//! SQL of payments: one conditional statement a step, so that a repeated step changes nothing.
 
 use super::row::FROM;
 use domain::dates::Day;
@@ -7,15 +7,15 @@ use domain::market::Country;
 use domain::money::Currency;
 use platform::database::Statement;
 
-/// What orders before order `o` come to that are paid in cash at its door together with it: one payment (`domain/cash.rs`).
-/// Once its own is noted, what they came to then. One is left out that was delivered and of which nothing was paid, though
-/// something fell on it.
+/// SQL: the sum of the orders before order `o` that are paid in cash together with it (`domain/cash.rs`).
+/// Once the payment of `o` is noted, it is the sum noted then. A delivered order is left out when nothing of
+/// its part was paid.
 pub const CASH_BEFORE: &str = "coalesce((select n.cash_before from payment n where n.order_id = o.id and n.current = 1), \
      (select coalesce(sum(b.total), 0) from orders b cross join payment_method bm \
      on bm.id = b.payment_method_id and bm.type = 'delivery' where (b.id = o.joins or b.joins = o.joins) and b.id < o.id \
      and b.status <> 'cancelled' and not exists (select 1 from payment bp where bp.order_id = b.id and bp.current = 1 \
      and (bp.tender = 'card' or bp.status = 'captured' and bp.captured = 0 \
-     and (coalesce(bp.cash_before, 0) + b.total + 50) / 100 > (coalesce(bp.cash_before, 0) + 50) / 100)) \
+     and (select c.coins from cash_share c where c.order_id = b.id) > 0)) \
      and (select max(bd.delivery_date) from delivery bd where bd.order_id = b.id) \
      = (select max(bd.delivery_date) from delivery bd where bd.order_id = o.id)))";
 
@@ -23,7 +23,7 @@ fn rows(condition: &str) -> Statement {
     Statement::new(format!("{FROM}{condition}"))
 }
 
-/// What counts and what may come to count, newest first.
+/// The order's current payment and those that may replace it, newest first.
 pub fn of_order(order: i64) -> Statement {
     rows("where p.order_id = ?1 and (p.current = 1 or p.status = 'pending') order by p.id desc").bind(order)
 }
@@ -32,12 +32,12 @@ pub fn by_id(id: i64) -> Statement {
     rows("where p.id = ?1").bind(id)
 }
 
-/// Of one provider.
+/// A payment of one provider by its id.
 pub fn by_id_of(provider: &str, id: i64) -> Statement {
     rows("where p.id = ?1 and p.provider = ?2").bind_all((id, provider))
 }
 
-/// A method that is offered.
+/// A method, if it is offered.
 pub fn method(id: i64) -> Statement {
     Statement::new("select code from payment_method where id = ?1 and active = 1").bind(id)
 }
@@ -50,7 +50,7 @@ pub fn by_authorisation(provider: &str, id: &str) -> Statement {
     rows("where p.provider = ?1 and p.authorisation_id = ?2").bind_all((provider, id))
 }
 
-/// The session that a pending payment is approved in.
+/// Stores the provider's session and page of a pending payment.
 pub fn opened(now: i64, id: i64, external: &str, url: &str) -> Statement {
     Statement::new(
         "update payment set external_id = ?3, redirect_url = ?4, failure = '', updated_at = ?2 \
@@ -59,7 +59,7 @@ pub fn opened(now: i64, id: i64, external: &str, url: &str) -> Statement {
     .bind_all((id, iso(now / 1_000), external, url))
 }
 
-/// The provider could not be asked: the next try goes under another key.
+/// The provider could not be reached: the changed row gives the next attempt another key.
 pub fn unavailable(now: i64, id: i64, updated_at: &str) -> Statement {
     Statement::new(
         "update payment set failure = 'unavailable', updated_at = ?2 \
@@ -68,7 +68,7 @@ pub fn unavailable(now: i64, id: i64, updated_at: &str) -> Statement {
     .bind_all((id, iso(now / 1_000), updated_at))
 }
 
-/// Nothing is to be held: no provider is asked.
+/// Nothing has to be held: no provider is involved.
 pub fn nothing_to_hold(now: i64, id: i64) -> Statement {
     Statement::new(
         "update payment set status = 'authorised', failure = '', updated_at = ?2 \
@@ -77,7 +77,7 @@ pub fn nothing_to_hold(now: i64, id: i64) -> Statement {
     .bind_all((id, iso(now / 1_000)))
 }
 
-/// Another payment in the place of one that came to nothing.
+/// Creates a payment to replace one that failed.
 pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -95,7 +95,7 @@ pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
     ]
 }
 
-/// What a new payment of an order is.
+/// The values of a new payment of an order.
 pub struct NewPayment {
     pub order: i64,
     pub method: &'static str,
@@ -114,7 +114,7 @@ impl NewPayment {
         .bind_all((if self.currency == Currency::Eur { "EUR" } else { "NOK" }, iso(now / 1_000)))
     }
 
-    /// Beside the one that counts, until it is held.
+    /// Inserts it beside the current payment, which it replaces once it is held.
     pub fn beside(&self, now: i64) -> Statement {
         self.insert(
             now,
@@ -124,7 +124,7 @@ impl NewPayment {
         )
     }
 
-    /// At once: what counted so far is let go of.
+    /// Inserts it as the current payment at once; the former hold is voided.
     pub fn instead(&self, now: i64) -> Vec<Statement> {
         let alive =
             "exists (select 1 from orders o where o.id = ?1 and o.status in ('not_confirmed', 'confirmed'))";
@@ -152,7 +152,7 @@ impl NewPayment {
     }
 }
 
-/// The order's method is its current payment's.
+/// Sets the order's method to that of its current payment.
 fn method_follows(order: i64) -> Statement {
     Statement::new(
         "update orders set payment_method_id = (select m.id from payment p join payment_method m on m.code = p.method \
@@ -162,7 +162,7 @@ fn method_follows(order: i64) -> Statement {
     .bind(order)
 }
 
-/// What was to take the place of the current one is not wanted any more.
+/// Drops the payment that was to replace the current one.
 pub fn drop_beside(now: i64, order: i64) -> Vec<Statement> {
     vec![
         let_go(now, order, "p.current = 0 and p.status = 'pending'"),
@@ -174,7 +174,7 @@ pub fn drop_beside(now: i64, order: i64) -> Vec<Statement> {
     ]
 }
 
-/// Void tasks for payments `p` of an order; each hold of a payment is let go of once.
+/// Queues void tasks for payments `p` of an order, once for each hold.
 fn let_go(now: i64, order: i64, condition: &str) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, key, next_attempt_at, created_at) \
@@ -185,8 +185,9 @@ fn let_go(now: i64, order: i64, condition: &str) -> Statement {
     .bind_all((order, iso(now / 1_000)))
 }
 
-/// For the batch that cancels an order: whatever is held, or could still come to be, is let go of, also what was to be taken
-/// and nobody has tried to. What is being taken comes back once it is known to be ([`refund_cancelled`]).
+/// For the batch that cancels an order: every hold is voided, also one that may still come, and captures that
+/// nobody has attempted are dropped. A capture in progress is refunded once it is known
+/// ([`refund_cancelled`]).
 pub fn release(now: i64, order: i64) -> [Statement; 2] {
     [
         let_go(
@@ -203,9 +204,9 @@ pub fn release(now: i64, order: i64) -> [Statement; 2] {
     ]
 }
 
-/// Behind the step of an order to `cancelled`: what was taken of it is refunded. The shop's document of what it owes is
-/// open no more; what was paid of that, or goes on in instalments, is a credit note (`M000042-C`). What was paid of a document
-/// of the accounting in its place is the accounting's to credit.
+/// Put behind the step of an order to `cancelled`: captured money is refunded. The shop's document of what
+/// the order owes is closed; what was paid of it, or is paid in instalments, becomes a credit note
+/// (`M000042-C`). Payments of a document of the accounting in its place are credited by the accounting.
 pub fn give_back(now: i64, order: i64) -> [Statement; 3] {
     const OWED: &str = "o.id = ?1 and o.status = 'cancelled' and d.source = 'shop'";
     const PAID: &str = "iif(d.plan is null, coalesce(d.told_paid, d.paid), d.amount)";
@@ -230,7 +231,7 @@ pub fn give_back(now: i64, order: i64) -> [Statement; 3] {
     ]
 }
 
-/// All that can go back of an order, if it is cancelled; once.
+/// Queues the refund of everything refundable of a cancelled order, once.
 pub fn refund_cancelled(now: i64, order: i64) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
@@ -241,8 +242,8 @@ pub fn refund_cancelled(now: i64, order: i64) -> Statement {
     .bind_all((order, iso(now / 1_000)))
 }
 
-/// For the batch in which orders leave (ids by the query `orders` with `?1`): their totals are taken from their holds;
-/// the rest, or all of it when nothing is held any more, becomes a deadline.
+/// For the batch in which orders leave (ids by the query `orders` with `?1`): their totals are captured from
+/// their holds; the uncovered rest becomes a due document.
 pub fn capture(now: i64, orders: &str, of: &str) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
@@ -254,19 +255,19 @@ pub fn capture(now: i64, orders: &str, of: &str) -> Statement {
     .bind_all((of, iso(now / 1_000)))
 }
 
-/// Of payment `p`: what can still go back to where it came from, less what is on its way.
+/// SQL: the amount of payment `p` that can still be refunded, less refunds in progress.
 pub const REFUNDABLE: &str = "case when p.provider <> 'none' and p.status in ('captured', 'partially_refunded') then \
      max(0, p.captured - p.refunded - coalesce((select sum(t.amount) from payment_task t where t.payment_id = p.id \
      and t.action = 'refund' and t.status = 'pending'), 0)) else 0 end";
 
-/// Of order `o`: what is open of it, by the shop's document or the accounting's.
+/// SQL: the unpaid amount of order `o`, by the shop's document or the accounting's.
 pub const OWED: &str = "coalesce((select sum(max(0, d.amount - d.paid)) from deadline d where d.company_id = o.company_id \
      and d.document_number = o.code and d.source = 'shop'), 0) + coalesce((select sum(max(0, d.amount - d.paid)) \
      from deadline d where d.company_id = o.company_id and d.shop_code = o.code and d.shop_code <> ''), 0)";
 
-/// For the batch that credits: of `amount` goes back what can and is more than is owed of the order, as
-/// [`domain::credit::refund`] has it; the rest is the caller's credit note. `cause` names it (`R000042`): the same is given
-/// back once.
+/// For the batch that credits: refunds that part of `amount` which is refundable and more than the order
+/// still owes, as [`domain::credit::refund`] computes it; the caller writes a credit note for the rest.
+/// `cause` names it (`R000042`), so that the same credit is refunded once.
 pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
@@ -277,10 +278,10 @@ pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
     .bind_all((order, iso(now / 1_000), amount, cause))
 }
 
-/// Behind a change of what is held: a payment that is held but does not count, or whose order is
-/// cancelled, is let go of; the newest held one that is wanted takes the current one's place.
+/// Put behind a change of a hold: a held payment that does not count, or whose order is cancelled, is voided;
+/// the newest suitable hold becomes the current payment.
 pub fn swap(now: i64, order: i64) -> Vec<Statement> {
-    // A hold begun after the current payment, of an order that has not left yet or has none that counts.
+    // A hold that began after the current payment, for an order that has not left or has no valid payment.
     let better = "exists (select 1 from payment n join orders o on o.id = n.order_id where n.order_id = ?1 and n.current = 0 \
          and n.status = 'authorised' and n.held >= n.hold and n.failure = '' and n.id = \
          (select max(x.id) from payment x where x.order_id = ?1 and (x.status = 'authorised' or x.current = 1)) \

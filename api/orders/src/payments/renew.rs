@@ -1,7 +1,7 @@
-//! A hold that would lapse before the goods leave is renewed: with Stripe a day before it
-//! lapses, by the saved card without the buyer; with PayPal once its three days are over and the
-//! cut-off is a day away, because it holds again for three days only. A renewal that the bank
-//! refuses asks the buyer; unanswered at the cut-off, the order is not prepared.
+//! Renews holds that would lapse before the goods leave. Stripe renews with the saved card, without the
+//! buyer, a day before the hold lapses. PayPal renews once its three days are over and the cut-off is a day
+//! away, because each renewal holds for three days only. When the bank refuses, the buyer is asked for
+//! approval; without it at the cut-off, the order is not prepared.
 
 use super::provider::{Failure, Hold, PaymentProvider, Provider, Reached};
 use super::row::Row;
@@ -16,12 +16,12 @@ use platform::database::{self, Statement};
 use platform::errors::ApiResult;
 use platform::state::App;
 
-/// Lapsed holds that one run asks about.
+/// Lapsed holds that one run queries.
 const MAX_LAPSED: i64 = 10;
-/// What a provider told is kept as long as it may tell it again.
+/// Days for which a provider's events are kept: as long as the provider may repeat them.
 const EVENT_DAYS: i64 = 90;
 
-/// Queues what is to be renewed and asks about what should have been.
+/// Queues the renewals that are due, and queries holds that should have been renewed.
 pub(super) async fn queue(app: &App) -> ApiResult<()> {
     let mut answers =
         database::batch(app, vec![due(app.now), forget(app.now), over(app.now, MAX_LAPSED)]).await?;
@@ -35,8 +35,9 @@ pub(super) async fn queue(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// A hold is renewed once: its end is in the key. A card's a day before it ends, or, when it ends after the cut-off and before
-/// the goods leave, while the buyer can still approve it: a day before the cut-off.
+/// Queues the holds to renew, once each: the key contains their end. A card's hold is renewed a day before it
+/// ends; when it ends between cut-off and departure, a day before the cut-off, while the buyer can still
+/// approve it.
 pub(super) fn due(now: i64) -> Statement {
     Statement::new(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
@@ -50,13 +51,13 @@ pub(super) fn due(now: i64) -> Statement {
          order by p.hold_until limit 50 on conflict (key) do nothing",
     )
     .bind_all((iso(now / 1_000), iso(now / 1_000 + DAY)))
-    // What has not left on its day leaves later.
+    // Goods that did not leave on their day leave later.
     .bind(Day::at(now, Country::It).to_string())
-    // One that was made a moment ago is not made anew.
+    // A hold from a moment ago is not renewed.
     .bind(iso(now / 1_000 + 6 * DAY))
 }
 
-/// Cards whose hold is past its end: the bank has let go, or given more time.
+/// Card payments whose hold should have ended: the bank has released it, or extended it.
 pub(super) fn over(now: i64, most: i64) -> Statement {
     Statement::new(format!(
         "{} where p.status = 'authorised' and p.hold_until < ?1 and p.provider = 'stripe' order by p.hold_until limit ?2",
@@ -79,7 +80,7 @@ pub(super) async fn attempt(
     row: &Row,
     provider: &Reached,
 ) -> Result<Vec<Statement>, Failure> {
-    // Meanwhile voided, taken, replaced or cancelled: nothing to renew.
+    // The payment was voided, captured, replaced or cancelled meanwhile: there is nothing to renew.
     let needed = row.current && row.status == PaymentStatus::Authorised;
     if !needed || row.order_status == OrderStatus::Cancelled {
         return Ok(vec![sql::done(task)]);
@@ -89,7 +90,7 @@ pub(super) async fn attempt(
         return Err(Failure::Refused("amount".to_owned()));
     }
     let mut statements = match row.provider {
-        // The same payment under another number.
+        // PayPal keeps the payment and gives the hold another id.
         Provider::Paypal => vec![reauthorised(app.now, row.id, &hold)],
         _ => {
             let mut statements = vec![beside(app.now, row.id, &hold)];
@@ -110,7 +111,7 @@ pub(super) fn reauthorised(now: i64, id: i64, hold: &Hold) -> Statement {
     .bind(iso(hold.until))
 }
 
-/// A hold of its own: it takes the old one's place, and the old one is let go of.
+/// Inserts a new hold, which replaces the old one; the old one is voided.
 pub(super) fn beside(now: i64, id: i64, hold: &Hold) -> Statement {
     Statement::new(
         "insert into payment (order_id, current, method, provider, status, hold, held, currency, authorisation_id, hold_until, \
@@ -122,7 +123,7 @@ pub(super) fn beside(now: i64, id: i64, hold: &Hold) -> Statement {
     .bind(iso(hold.until))
 }
 
-/// The bank wants the buyer: the order may be paid again while the old hold still stands.
+/// The bank requires the buyer: the order can be paid again while the old hold still exists.
 pub(super) fn refused(app: &App, task: &Task, row: &Row) -> Vec<Statement> {
     let mut statements = vec![marked(app.now, task.payment_id)];
     statements.extend(mails::approve_again(app, row));

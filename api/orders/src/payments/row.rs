@@ -1,4 +1,4 @@
-//! A payment as the database has it, with what its order adds.
+//! A payment's row with columns of its order.
 
 use super::provider::{Handles, Provider};
 use super::types::Payment;
@@ -13,7 +13,7 @@ use domain::{
 };
 use serde::Deserialize;
 
-/// What [`Row`] is read from; `payment p join orders o`.
+/// The columns of [`Row`], of `payment p join orders o`.
 pub(super) const FROM: &str = "select p.id, p.order_id, p.current, p.method, p.provider, p.status, p.hold, p.held, p.captured, \
      p.refunded, p.currency, p.external_id, p.authorisation_id, p.capture_id, p.redirect_url, p.hold_until, p.failure, \
      p.updated_at, o.uid, o.code, o.market, o.locale, o.status as order_status, o.total, o.variable_gross, \
@@ -49,7 +49,7 @@ pub struct Row {
     pub total: i64,
     pub variable_gross: i64,
     pub cutoff_at: String,
-    /// Of a payment that is to take this one's place.
+    /// The page of a payment that is to replace this one.
     pub other_url: Option<String>,
 }
 
@@ -64,18 +64,19 @@ impl Row {
         }
     }
 
-    /// The provider's idempotency key of a step. It changes with the row: what failed for good is
-    /// asked under another key, what may have happened under the same.
+    /// The provider's idempotency key of a step. It contains `updated_at`: after a definite failure the row
+    /// has changed and the key is new; after a timeout it is the same, so that the provider repeats its
+    /// answer.
     pub(super) fn key(&self, step: &str) -> String {
         format!("{}-{}-{step}-{}", self.uid, self.id, self.updated_at)
     }
 
-    /// What a new hold of this order has to be.
+    /// The amount that a new hold of this order must have.
     pub(super) fn amount_to_hold(&self) -> i64 {
         hold(Minor(self.total), Minor(self.variable_gross)).amount.0
     }
 
-    /// Nothing holds the order's money, or soon will not.
+    /// Whether the order's money is not held, or soon will not be.
     pub(super) fn wants_another(&self) -> bool {
         use PaymentStatus::{Authorised, Expired, Failed, Voided};
         self.provider != Provider::None
@@ -83,13 +84,13 @@ impl Row {
                 || (self.status == Authorised && !self.failure.is_empty()))
     }
 
-    /// The order may still be paid.
+    /// Whether the order may still be paid.
     pub(super) fn alive(&self) -> bool {
         matches!(self.order_status, OrderStatus::NotConfirmed | OrderStatus::Confirmed)
     }
 }
 
-/// As the wire carries it. `show_url`: to those who may pay.
+/// The payment as an answer. `show_url` is set for a reader who may pay.
 pub fn wire(row: &Row, show_url: bool) -> Payment {
     let own = row.redirect_url.as_ref().filter(|_| row.status == PaymentStatus::Pending);
     let url = row.other_url.as_ref().or(own).filter(|_| row.alive());

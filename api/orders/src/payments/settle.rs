@@ -1,5 +1,5 @@
-//! What a provider says becomes what the database says. Webhooks and returning buyers are hints:
-//! the provider is asked how it stands, and that is written down, however often and in whatever order they come.
+//! Brings a payment's row in line with its provider. Webhooks and returning buyers are only hints: the
+//! provider is queried and its state is stored, however often and in whatever order the hints come.
 
 use super::provider::{Failure, Hold, PaymentProvider, Provider, ProviderStatus};
 use super::row::Row;
@@ -19,8 +19,8 @@ impl From<Failure> for ApiError {
     }
 }
 
-/// Asks the provider about everything of an order that may have changed there. For a buyer who
-/// comes back, and before an order is given up for not being paid. Answers as [`sync`].
+/// Queries the provider about every payment of an order whose state may have changed. It runs for a buyer who
+/// comes back, and before an unpaid order is given up. Answers as [`sync`].
 ///
 /// # Errors
 /// 503 when the provider does not answer: nothing is known, and nothing has changed.
@@ -33,7 +33,8 @@ pub async fn check(app: &App, order: i64) -> ApiResult<bool> {
     Ok(held)
 }
 
-/// Asks about one payment and writes down the answer. True when money is held now: tasks wait for `tasks::run_soon`.
+/// Queries one payment and stores its state. True when money is held now: then tasks wait for
+/// `tasks::run_soon`.
 pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<bool> {
     if row.provider == Provider::None || (row.external_id.is_none() && row.authorisation_id.is_none()) {
         return Ok(false);
@@ -42,7 +43,7 @@ pub(super) async fn sync(app: &App, row: &Row) -> ApiResult<bool> {
     let handles = row.handles();
     let mut status = provider.look(&handles).await?;
     if status == ProviderStatus::Approved {
-        // Nobody but us authorises it: what is not wanted any more is left alone.
+        // Only the shop authorises a payment: one that is no longer needed stays as it is.
         if row.status != PaymentStatus::Pending || !row.alive() {
             return Ok(false);
         }
@@ -57,7 +58,7 @@ async fn apply(app: &App, row: &Row, status: &ProviderStatus) -> ApiResult<bool>
         ProviderStatus::Declined => vec![outcome::declined(app.now, row.id, true)],
         ProviderStatus::Waiting { declined: true } => vec![outcome::declined(app.now, row.id, false)],
         ProviderStatus::Gone => lapsed(app, row),
-        // Taken by us: the task that did it writes it down.
+        // The shop has captured it: the task that did so stores it.
         ProviderStatus::Taken(_) | ProviderStatus::Approved | ProviderStatus::Waiting { declined: false } => {
             return Ok(false);
         }
@@ -67,9 +68,10 @@ async fn apply(app: &App, row: &Row, status: &ProviderStatus) -> ApiResult<bool>
     Ok(matches!(status, ProviderStatus::Held(_)))
 }
 
-/// One batch: the hold, who counts now, what is let go of, and the order that waited for it.
+/// One batch: stores the hold, chooses the current payment, voids the others, confirms an order that waited
+/// for it.
 fn taken_in(app: &App, row: &Row, hold: &Hold) -> Vec<Statement> {
-    // The shop's figure decides; the provider's is only compared.
+    // The shop's amount decides; the provider's is only compared with it.
     let enough = hold.amount >= row.hold && hold.currency == format!("{:?}", row.currency).to_uppercase();
     let mut statements = if enough {
         outcome::held(app.now, row.id, hold)
@@ -81,16 +83,16 @@ fn taken_in(app: &App, row: &Row, hold: &Hold) -> Vec<Statement> {
     statements
 }
 
-/// Behind a change of what is held.
+/// Put behind a change of a hold.
 pub(super) fn counted(app: &App, row: &Row) -> Vec<Statement> {
     let mut statements = queries::swap(app.now, row.order_id);
     statements.extend(moves::confirm_paid(app.now, app.today(row.market), row.order_id));
     statements
 }
 
-/// A session that nobody used is no news; a hold that the order counts on is asked for again.
+/// An unused session changes nothing; for a lapsed hold on which the order depends, the buyer is asked again.
 fn lapsed(app: &App, row: &Row) -> Vec<Statement> {
-    let mut statements = vec![outcome::gone(app.now, row.id)];
+    let mut statements = vec![outcome::hold_lost(app.now, row.id)];
     if row.status == PaymentStatus::Authorised {
         statements.extend(mails::approve_again(app, row));
     }

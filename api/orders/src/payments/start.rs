@@ -1,5 +1,5 @@
-//! The way to the provider's page. Pressing five times leads to the same page; what came to
-//! nothing is begun anew; what is held already is not held twice.
+//! Opens the provider's page. Repeated calls lead to the same page; a failed payment is replaced by a new
+//! one; a payment that is held already is not held twice.
 
 use super::provider::{Ask, PaymentProvider, Provider};
 use super::queries::{self, NewPayment};
@@ -10,11 +10,11 @@ use platform::database;
 use platform::errors::{ApiError, ApiResult};
 use platform::state::App;
 
-/// Steps from the worst beginning: asked and gone, begun anew, opened.
+/// Most steps to an open page: query the provider, find the session gone, create a new payment, open it.
 const MAX_STEPS: usize = 4;
 
-/// Opens the page for an order that was just placed. When the provider does not answer the order
-/// waits for its payment, and the buyer starts it again.
+/// Opens the page of an order that was just placed. When the provider does not answer, the order waits for
+/// its payment and the buyer starts it again.
 ///
 /// # Errors
 /// 503 when the provider does not answer; the database's.
@@ -22,7 +22,7 @@ pub async fn start(app: &App, order: i64) -> ApiResult<()> {
     step(app, order, false).await
 }
 
-/// The same for a buyer who asks for it: first the provider is asked whether it is paid already.
+/// Opens the page again for a buyer. First the provider is queried, because the order may be paid already.
 pub(super) async fn resume(app: &App, order: i64) -> ApiResult<()> {
     step(app, order, true).await
 }
@@ -30,7 +30,7 @@ pub(super) async fn resume(app: &App, order: i64) -> ApiResult<()> {
 async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
     for _ in 0..MAX_STEPS {
         let rows: Vec<Row> = database::rows(app, queries::of_order(order)).await?;
-        // The one that is to take the current one's place comes first.
+        // A payment that is to replace the current one comes first.
         let Some(row) = rows.first().filter(|row| row.alive()) else {
             return Ok(());
         };
@@ -45,7 +45,7 @@ async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
                 return Ok(());
             }
             ask = false;
-            // Without an answer the page that is known still stands.
+            // Without an answer the known page stays valid.
             match settle::sync(app, row).await {
                 Ok(held) => tasks::run_soon_if(app, held),
                 Err(error) => {
@@ -71,7 +71,7 @@ async fn step(app: &App, order: i64, mut ask: bool) -> ApiResult<()> {
     Ok(())
 }
 
-/// Of two at once one makes it; the other finds it.
+/// Creates a new payment. Of two simultaneous requests one creates it and the other finds it.
 async fn begin_anew(app: &App, row: &Row) -> ApiResult<()> {
     match database::batch(app, queries::again(app.now, row.id, row.amount_to_hold())).await {
         Err(error) if !database::unique(&error, "payment.order_id") => Err(error),

@@ -1,8 +1,8 @@
-//! What is to be done at a provider, once.
+//! A request that a provider has still to receive, once.
 
 use serde::Deserialize;
 
-/// A task that this one alone may do until its lease ends.
+/// A task that is leased to this run.
 #[derive(Debug, Deserialize)]
 pub(super) struct Task {
     pub id: i64,

@@ -1,5 +1,5 @@
-//! SQL of payment tasks. Whatever finishes one is conditional on its lease: two who were at it
-//! write it down once.
+//! SQL of payment tasks. Every statement that finishes a task is conditional on its lease: of two runs only
+//! one stores the result.
 
 use super::task::Task;
 use domain::credit::DUE_DAYS;
@@ -8,7 +8,7 @@ use domain::instant::iso;
 use mail::{OrderMail, ReturnMail, queue_about_orders, queue_about_return};
 use platform::database::Statement;
 
-/// The task is still this one's.
+/// SQL: the task is still leased to this run.
 const OURS: &str =
     "exists (select 1 from payment_task t where t.id = ?1 and t.attempts = ?2 and t.status = 'pending')";
 
@@ -16,7 +16,7 @@ fn ours(task: &Task, sql: String) -> Statement {
     Statement::new(sql).bind_all((task.id, task.attempts))
 }
 
-/// Takes up to `most` that are due. Whoever dies on the way loses them when the lease ends.
+/// Leases up to `most` due tasks. A run that crashes loses them when the lease ends.
 pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     Statement::new(
         "update payment_task set attempts = attempts + 1, next_attempt_at = ?2 where id in \
@@ -43,7 +43,7 @@ pub fn failed(task: &Task, reason: &str) -> Statement {
     .bind(cut(reason))
 }
 
-/// To be tried again at `next` (milliseconds).
+/// Schedules the next attempt at `next` (milliseconds).
 pub fn postponed(task: &Task, next: i64, reason: &str) -> Statement {
     ours(
         task,
@@ -57,7 +57,7 @@ fn cut(reason: &str) -> String {
     reason.chars().take(300).collect()
 }
 
-/// Let go of.
+/// The hold was voided.
 pub fn voided(now: i64, task: &Task) -> Statement {
     ours(
         task,
@@ -81,7 +81,7 @@ pub fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> St
     .bind_all((iso(now / 1_000), task.payment_id, amount, capture))
 }
 
-/// Nothing could be taken: the hold is worth nothing any more.
+/// The capture failed: the hold is worthless.
 pub fn capture_failed(now: i64, task: &Task) -> Statement {
     ours(
         task,
@@ -106,8 +106,8 @@ pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
     .bind_all((iso(now / 1_000), task.payment_id, amount))
 }
 
-/// What the buyer still has to pay, among the deadlines under the order's code, and a mail that says so; nothing when it is
-/// about nothing, or the order is cancelled.
+/// Writes the buyer's unpaid amount as a due document under the order's code, and a mail about it; nothing
+/// when the amount is zero or the order is cancelled.
 pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<Statement> {
     if amount == 0 {
         return Vec::new();
@@ -133,8 +133,8 @@ pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<S
     std::iter::once(deadline).chain(mails).collect()
 }
 
-/// What a refund could not give back (`amount`) joins the credit note that its key names, of a return or of a cancelled
-/// order; the buyer is told of a return's.
+/// Adds the `amount` that could not be refunded to the credit note that the task's key names, of a return or
+/// of a cancelled order; a return's buyer receives a mail.
 pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statement> {
     // The return that the task's key names.
     const RETURN: &str = "from payment p cross join orders o on o.id = p.order_id \

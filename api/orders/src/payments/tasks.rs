@@ -1,5 +1,5 @@
-//! What a provider has still to be asked: void, capture, refund, renew. Written in the batch of its
-//! cause, done at least once by whoever comes first, the request that caused it or the minute's cron.
+//! Requests that a provider has still to receive: void, capture, refund, renew. They are written in the batch
+//! of their cause and carried out at least once, by the request that caused them or by the minute's cron job.
 
 use super::provider::{Failure, PaymentProvider, Taken};
 use super::row::Row;
@@ -14,18 +14,18 @@ use platform::errors::ApiResult;
 use platform::state::App;
 use serde_json::json;
 
-/// Tasks in one go, done side by side.
+/// Tasks of one round, carried out concurrently.
 const BATCH: i64 = 8;
-/// Goes of one cron run: what is left waits for the next minute.
+/// Rounds of one cron run: the rest waits for the next minute.
 const GOES: usize = 5;
-/// Longer than a go can take: four calls of eight seconds.
+/// Longer than a round can take: four calls of eight seconds.
 const LEASE_SECONDS: i64 = 120;
 /// With the pauses below about sixteen hours: less than a provider remembers a key.
 const MAX_ATTEMPTS: i64 = 22;
 const FIRST_PAUSE_SECONDS: i64 = 30;
 const MAX_PAUSE_SECONDS: i64 = 3_600;
 
-/// Does what this request has caused behind the answer. What fails is the cron's.
+/// Runs this request's tasks after its answer. Failed ones are left to the cron job.
 pub fn run_soon(app: &App) {
     let later = app.clone();
     app.ctx.wait_until(async move {
@@ -35,14 +35,14 @@ pub fn run_soon(app: &App) {
     });
 }
 
-/// [`run_soon`] when an answer of `settle` says that something waits.
+/// [`run_soon`] when `settle` reports that tasks wait.
 pub fn run_soon_if(app: &App, waits: bool) {
     if waits {
         run_soon(app);
     }
 }
 
-/// The minute's part: renewals that are due, holds that have lapsed, tasks.
+/// The cron job's part: renewals that are due, holds that have lapsed, tasks.
 pub async fn run(app: &App) -> ApiResult<()> {
     renew::queue(app).await?;
     for _ in 0..GOES {
@@ -57,7 +57,7 @@ async fn go(app: &App) -> ApiResult<i64> {
     let tasks: Vec<Task> = database::rows(app, sql::claim(app.now, BATCH, LEASE_SECONDS)).await?;
     let done = join_all(tasks.iter().map(|task| one(app, task))).await;
     for result in done {
-        // The lease ends, and another one comes to it.
+        // The lease ends, and another run takes the task.
         if let Err(error) = result {
             super::log("error", "payment_task", &error.to_string());
         }
@@ -84,7 +84,7 @@ async fn settle(app: &App, statements: Vec<Statement>) -> ApiResult<()> {
     database::batch(app, statements).await.map(|_| ())
 }
 
-/// Seconds until the next attempt; none when it was the last.
+/// Seconds until the next attempt; none after the last one.
 fn pause(attempts: i64, retry_after: Option<i64>) -> Option<i64> {
     if attempts >= MAX_ATTEMPTS {
         return None;
@@ -94,7 +94,7 @@ fn pause(attempts: i64, retry_after: Option<i64>) -> Option<i64> {
     Some(pause.max(retry_after.unwrap_or(0).min(MAX_PAUSE_SECONDS)))
 }
 
-/// What is written when it went well.
+/// Carries out a task. Answers the statements that store its success.
 async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Failure> {
     let provider = row.provider.reach(app)?;
     let handles = row.handles();
@@ -103,7 +103,7 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
             provider.void(&task.key, &handles).await?;
             Ok(vec![sql::voided(app.now, task), sql::done(task)])
         }
-        // It lapsed: what is delivered is owed.
+        // The hold has lapsed: the delivered goods are owed.
         Action::Capture if row.status != PaymentStatus::Authorised => {
             Err(Failure::Refused("nothing_held".to_owned()))
         }
@@ -132,7 +132,8 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
     }
 }
 
-/// Never more than was asked for; what the hold did not cover is owed. Of an order that was cancelled meanwhile all goes back.
+/// Stores a capture. It takes at most the requested amount; the uncovered part is owed. When the order was
+/// cancelled meanwhile, everything is refunded.
 fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, requested: i64) -> Vec<Statement> {
     let amount = taken.amount.clamp(0, requested);
     if taken.amount != requested {
@@ -149,7 +150,7 @@ fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, requested: i64) ->
     statements
 }
 
-/// The provider's no, or silence for too long. Goods that were sent are owed all the same.
+/// Stores a refusal by the provider, or its silence for too long. Delivered goods are owed all the same.
 fn refused(app: &App, task: &Task, row: &Row, reason: &str) -> Vec<Statement> {
     super::log(
         "error",

@@ -1,5 +1,5 @@
-//! What providers tell by themselves: signed, several times, late, in any order. Nothing in a body is
-//! believed but which payment it is about; the provider is asked how that stands.
+//! Webhooks of the providers: signed, repeated, late, in any order. Only the payment's id is taken from a
+//! body; the provider is queried about its state.
 
 use super::provider::paypal::PayPal;
 use super::provider::signature;
@@ -12,7 +12,7 @@ use platform::extract::RawBody;
 use platform::state::App;
 use serde_json::Value;
 
-/// Longer than any id or type of theirs.
+/// Longer than any id or event type of the providers.
 const MAX_LENGTH: usize = 200;
 
 /// POST /payment/webhook/paypal. PayPal itself is asked whether it sent this.
@@ -92,7 +92,7 @@ pub async fn stripe_webhook(app: App, headers: HeaderMap, RawBody(body): RawBody
             named.extend(intent.map(|id| queries::by_authorisation("stripe", id)));
         }
     }
-    // An intent is not known by its own id before it holds.
+    // The provider's intent id is unknown until it holds money, so the metadata names the payment.
     let payment = word(&event, "/data/object/metadata/payment").and_then(|text| text.parse().ok());
     named.extend(payment.map(|id: i64| queries::by_id_of("stripe", id)));
     take_in(&app, "stripe", (word(&event, "/id"), kind), named).await
@@ -106,7 +106,8 @@ fn forged() -> ApiError {
     ApiError::Malformed(FieldErrors::from([("signature".to_owned(), vec![FieldError::Malformed])]))
 }
 
-/// Noted last: an event whose work failed comes again. `named`: where its payment may be found.
+/// Processes an event and notes it last, so that a failed one comes again. `named` are the ids by which its
+/// payment may be found.
 async fn take_in(
     app: &App,
     provider: &str,

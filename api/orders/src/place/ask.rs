@@ -87,17 +87,19 @@ fn waiting(scope: &Scope, cart: &PricedCart, terms: &Terms, above: Above) -> Api
         ordered(cart).map(|line| (line.product_id, line.quantity, line.net.0.0)).collect();
     let rules: BTreeMap<i64, WhenMissing> =
         ordered(cart).filter_map(|line| Some((line.product_id, line.when_missing?))).collect();
+    let joins: Vec<(i64, &str, i64)> =
+        cart.joins().map(|order| (order.id, order.code.as_str(), order.own.0)).collect();
     let cutoff = instant::parse(&terms.cutoff_at).map_or(scope.now, |at| at * 1_000);
     Ok(Statement::new(
         "insert into approval (company_id, user_id, request_key, request_hash, reason, request, lines, total, currency, estimated, \
-         delivery_date, cutoff_at, asked_on, look_at, created_at, rules) \
-         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+         delivery_date, cutoff_at, asked_on, look_at, created_at, rules, joins, above_site) \
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
     )
     .bind_all((scope.company, scope.user, terms.request_key.as_str()))
     .bind(terms.hash.as_str())
     .bind(match above {
         Above::Order => "order",
-        Above::Budget => "budget",
+        Above::Budget | Above::Site => "budget",
     })
     .bind_all((json!(request).to_string(), json!(lines).to_string()))
     .bind(cart.totals.total.0)
@@ -109,7 +111,7 @@ fn waiting(scope: &Scope, cart: &PricedCart, terms: &Terms, above: Above) -> Api
     .bind_all((terms.cutoff_at.as_str(), scope.today.to_string()))
     .bind(iso(look_at(scope.now, cutoff) / 1_000))
     .bind(iso(scope.now / 1_000))
-    .bind(json!(rules).to_string()))
+    .bind_all((json!(rules).to_string(), json!(joins).to_string(), i64::from(above == Above::Site))))
 }
 
 fn ordered(cart: &PricedCart) -> impl Iterator<Item = &PricedLine> {
@@ -119,14 +121,14 @@ fn ordered(cart: &PricedCart) -> impl Iterator<Item = &PricedLine> {
 /// What is asked for leaves the cart; a remainder that is to come later stays in it.
 fn taken(cart: &PricedCart) -> Vec<Statement> {
     let stays = |line: &&PricedLine| line.auto_order && line.remainder() > 0;
-    let gone: Vec<i64> = ordered(cart).filter(|line| !stays(line)).map(|line| line.product_id).collect();
+    let leaving: Vec<i64> = ordered(cart).filter(|line| !stays(line)).map(|line| line.product_id).collect();
     let left: Vec<(i64, i64)> =
         ordered(cart).filter(stays).map(|line| (line.product_id, line.remainder())).collect();
     vec![
         Statement::new(
             "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",
         )
-        .bind_all((cart.id, json!(gone).to_string())),
+        .bind_all((cart.id, json!(leaving).to_string())),
         Statement::new(
             "update cart_item set requested_quantity = n.rest, quantity = 0 \
              from (select value->>0 as product, value->>1 as rest from json_each(?2)) n \

@@ -1,6 +1,6 @@
-//! The batch that places: everything or nothing. It reads nothing that Rust has not priced a moment
-//! ago; that the cart and the catalogue are still the same is a guard, and that there is enough of
-//! everything are the tables' own constraints.
+//! The batch that places orders: everything or nothing. It writes only what was priced a moment ago. A guard
+//! ensures that cart and catalogue are still the same, and the tables' constraints ensure that the stock
+//! suffices.
 
 use super::draft::{Draft, Terms};
 use cart::limits::within_statement;
@@ -11,12 +11,12 @@ use platform::context::RequestContext;
 use platform::database::Statement;
 use serde_json::json;
 
-/// A remainder is offered for so long.
+/// Days for which a remainder is offered.
 const PROPOSAL_DAYS: i64 = 14;
-/// Orders `o` of this batch: `?1` their uids.
+/// SQL: the orders `o` of this batch; `?1` is the array of their uids.
 const THESE: &str = "o.uid in (select value from json_each(?1))";
 
-/// Who places what.
+/// The placement: who orders, and what.
 pub struct Placing<'a> {
     pub context: &'a RequestContext,
     pub scope: &'a Scope,
@@ -26,29 +26,31 @@ pub struct Placing<'a> {
     /// JSON array of the orders' uids.
     pub uids: &'a str,
     pub leaving: Leaving,
-    /// JSON object: what an agent's row says beside code and total.
+    /// JSON object: the detail of an agent's audit row, beside code and total.
     pub detail: &'a str,
 }
 
-/// What leaves the cart.
+/// What the placement removes from the cart.
 pub enum Leaving {
     All,
     /// JSON array of articles.
     These(String),
-    /// It did not come from a cart: these settle what it came from, and undo all of it when that has moved.
+    /// The placement has no cart: these statements settle its source, and undo everything when the source has
+    /// changed.
     NoCart(Vec<Statement>),
 }
 
-/// In the order in which they have to run.
+/// The statements in the order in which they have to run.
 pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     let request = (placing.terms.request_key.as_str(), placing.terms.hash.as_str());
     let mut all = match placing.leaving {
         Leaving::NoCart(_) => vec![insert_request(placing.scope, request), same_catalogue(placing.cart)],
         _ => guards(placing.scope, placing.cart, request),
     };
-    if placing.cart.limits.is_some() {
-        let cart = placing.cart;
-        all.push(within_statement(placing.scope, cart.totals.total, cart.joined()));
+    let cart = placing.cart;
+    if let Some(limits) = &cart.limits {
+        let site = cart.checkout.shipping_address.as_ref().map(|address| address.id);
+        all.push(within_statement(placing.scope, limits, site, cart.totals.total, cart.joins()));
     }
     all.extend(placing.still_open());
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
@@ -59,14 +61,14 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     all.push(placing.events());
     all.extend(placing.history());
     all.extend(placing.proposals());
-    // What it came from is settled first: the mails depend on that.
+    // The source is settled first, because the mails depend on it.
     all.extend(placing.emptied());
     all.extend(placing.mails_and_audit());
     all.push(Statement::new("delete from guard"));
     all
 }
 
-/// A cart of remainders alone: nothing is ordered, and all of it is proposed once it is there.
+/// A cart of remainders alone: nothing is ordered, and everything is proposed once it is available.
 pub fn proposed(
     context: &RequestContext,
     scope: &Scope,
@@ -106,14 +108,14 @@ pub fn proposed(
     all
 }
 
-/// Inserts the request, whose key is unique; then cart and catalogue have to be what was priced.
+/// Inserts the request, whose key is unique, and compares cart and catalogue with what was priced.
 fn guards(scope: &Scope, cart: &PricedCart, request: (&str, &str)) -> Vec<Statement> {
     let mut all = vec![insert_request(scope, request)];
     all.extend(unmoved(scope, cart));
     all
 }
 
-/// Cart and catalogue are what was priced.
+/// Undoes the batch unless cart and catalogue are as they were priced.
 pub(super) fn unmoved(scope: &Scope, cart: &PricedCart) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -136,7 +138,7 @@ pub(super) fn same_catalogue(cart: &PricedCart) -> Statement {
         .bind(cart.catalogue_version)
 }
 
-/// Older remainders of these articles (JSON array of `[article, ...]`): the newest one counts.
+/// Closes older remainders of these articles (JSON array of `[article, ...]`): the newest one counts.
 fn older(scope: &Scope, proposals: &str) -> Statement {
     Statement::new(
         "update order_proposal set status = 'expired' where company_id = ?1 and status = 'open' \
@@ -150,7 +152,7 @@ impl Placing<'_> {
         iso(self.scope.now / 1_000)
     }
 
-    /// What an order joins can still be changed, and joins none itself.
+    /// An order that is joined can still be changed, and joins none itself.
     fn still_open(&self) -> Option<Statement> {
         let firsts: Vec<i64> = self.draft.orders.iter().filter_map(|order| order.joins).collect();
         (!firsts.is_empty()).then(|| {
@@ -188,7 +190,7 @@ impl Placing<'_> {
         .bind_all((self.at(), self.scope.today.to_string()))
     }
 
-    /// What joins an order comes when that one comes.
+    /// A joining order is delivered with the order that it joins.
     fn deliveries(&self) -> Statement {
         let slot = self.terms.slots.first();
         Statement::new(format!(
@@ -210,31 +212,29 @@ impl Placing<'_> {
              v.value->>'reference_quantity', v.value->>'variable_weight', v.value->>'storage', v.value->>'quantity', \
              v.value->>'list_amount', v.value->>'amount', v.value->>'promotion', v.value->>'vat_rate', v.value->>'net', \
              v.value->>'commission_rate', o.created_at, coalesce(v.value->>'when_missing', \
-             (select m.when_missing from company_member m where m.company_id = o.company_id and m.user_id = o.user_id), \
-             (select m.when_missing from company_member m where m.company_id = o.company_id and m.master = 1 \
-             order by m.user_id limit 1), 'ask') \
+             (select c.when_missing from company c where c.id = o.company_id)) \
              from json_each(?1) v cross join orders o on o.uid = v.value->>'uid' cross join delivery d on d.order_id = o.id",
         )
         .bind(json!(self.draft.lines).to_string())
     }
 
-    /// Lots by first expiry, the chosen one before; what is kept in lots is covered by them; then what is sold. What is
-    /// reserved the tables' triggers keep (0015): they refuse what is not there.
-    /// Grouped, so that the offers are looked up one by one: else every offer of the market is walked.
+    /// Takes lots by first expiry, after a chosen one; articles in lots must be covered by them; then counts
+    /// the sale. The tables' triggers reserve the stock (0015) and refuse more than is available. The rows
+    /// are grouped so that offers are looked up one by one: otherwise every offer of the market is read.
     fn stock(&self) -> Vec<Statement> {
         let bound = |sql: String| Statement::new(sql).bind(self.uids);
         vec![
             bound(format!(
                 "insert into order_item_lot (order_item_id, lot_id, code, expires_on, quantity) \
-                 select item, lot, code, expires_on, min(available, wanted - before) from ( \
-                 select i.id as item, l.id as lot, l.code, l.expires_on, l.available, i.quantity as wanted, \
+                 select item, lot, code, expires_on, min(available, ordered - before) from ( \
+                 select i.id as item, l.id as lot, l.code, l.expires_on, l.available, i.quantity as ordered, \
                  coalesce(sum(l.available) over (partition by i.id order by l.id is not h.lot, l.expires_on, l.id \
                  rows between unbounded preceding and 1 preceding), 0) as before \
                  from orders o cross join order_item i on i.order_id = o.id \
                  cross join lot l indexed by lot_expiry on l.product_id = i.product_id and l.market = o.market \
                  and l.expires_on > ?2 and l.available > 0 \
                  left join (select value->>0 as product, value->>1 as lot from json_each(?3)) h on h.product = i.product_id \
-                 where {THESE}) where before < wanted"
+                 where {THESE}) where before < ordered"
             ))
             .bind_all((self.terms.delivery_date.as_str(), json!(self.draft.lots).to_string())),
             bound(format!(
@@ -253,7 +253,8 @@ impl Placing<'_> {
         ]
     }
 
-    /// A delivery each, but for what joins another. The capacity is the zone's when the day's first order came.
+    /// Takes a place of the day for each delivery that joins no other. The day's first order copies the
+    /// zone's capacity.
     fn delivery_day(&self) -> Option<Statement> {
         let places = self.draft.orders.iter().filter(|order| order.joins.is_none()).count();
         let statement = Statement::new(
@@ -266,7 +267,7 @@ impl Placing<'_> {
         (places > 0).then_some(statement)
     }
 
-    /// Each once for the company, and of which orders it takes something off.
+    /// Uses each coupon once for the company, and notes the orders that it reduces.
     fn coupons(&self) -> Vec<Statement> {
         vec![
             Statement::new(
@@ -302,7 +303,7 @@ impl Placing<'_> {
         .bind(self.uids)
     }
 
-    /// What the company has bought, and that it has.
+    /// Adds to the company's purchase history, and notes that it has ordered.
     fn history(&self) -> Vec<Statement> {
         vec![
             Statement::new(format!(
@@ -338,7 +339,7 @@ impl Placing<'_> {
         ]
     }
 
-    /// The mails, and what an agent did.
+    /// The mails, and the audit row of an agent's placement.
     fn mails_and_audit(&self) -> Vec<Statement> {
         let mut all = queue_about_orders(
             self.scope.now,
@@ -360,9 +361,9 @@ impl Placing<'_> {
         all
     }
 
-    /// What belongs to the next order is asked for again; whom to bill is not.
+    /// Clears what each order asks for anew; the billing address stays.
     fn emptied(&self) -> Vec<Statement> {
-        let gone = match &self.leaving {
+        let removal = match &self.leaving {
             Leaving::NoCart(settled) => return settled.clone(),
             Leaving::All => Statement::new("delete from cart_item where cart_id = ?1").bind(self.cart.id),
             Leaving::These(articles) => Statement::new(
@@ -371,7 +372,7 @@ impl Placing<'_> {
             .bind_all((self.cart.id, articles.as_str())),
         };
         vec![
-            gone,
+            removal,
             // What is switched off stays so: the next press would spend what somebody saves.
             Statement::new("delete from cart_coupon where cart_id = ?1 and enabled = 1").bind(self.cart.id),
             begun_anew(self.cart, &self.at()),
@@ -379,7 +380,7 @@ impl Placing<'_> {
     }
 }
 
-/// What belongs to one order is asked for again with the next.
+/// Clears the checkout's values that belong to one order only.
 pub(super) fn begun_anew(cart: &PricedCart, at: &str) -> Statement {
     Statement::new(
         "update cart set version = version + 1, delivery_date = null, shipping_address_id = null, slot_from = null, \

@@ -1,4 +1,4 @@
-//! What differs between the cart that the buyer was shown and the one that would be ordered.
+//! Differences between the cart that the buyer was shown and the one that would be ordered.
 
 use super::input::DisplayedCart;
 use cart::PricedCart;
@@ -34,10 +34,10 @@ pub enum ChangeKind {
     Price,
 }
 
-/// What the buyer agrees to.
+/// The cart to which the buyer agrees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Baseline {
-    /// Unknown: nobody told what a page showed, and a line is not as it was put in.
+    /// `None` when no page sent its total and a line has changed since it was put in.
     total: Option<Minor>,
     items: Vec<Expected>,
 }
@@ -49,7 +49,7 @@ struct Expected {
     net: Option<Minor>,
 }
 
-/// Which line is meant.
+/// Identifies a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Of {
     CartItem(i64),
@@ -72,7 +72,7 @@ pub type DisplayedLine = (i64, i64, i64);
 pub type LoweredLine = (i64, i64, i64);
 
 impl Baseline {
-    /// A baseline of displayed lines that are in no cart any more.
+    /// A baseline of displayed lines that are no longer in a cart.
     pub fn of_lines(lines: &[DisplayedLine], total: Minor) -> Self {
         Self {
             total: Some(total),
@@ -87,7 +87,7 @@ impl Baseline {
         }
     }
 
-    /// With fewer pieces of some articles: what they cost, and all of it, is for the shop to say.
+    /// The baseline with fewer pieces of some articles; the shop computes their cost and the total.
     #[must_use]
     pub fn lowered(mut self, lowered: &[LoweredLine]) -> Self {
         for (product, _, pieces) in lowered {
@@ -100,7 +100,7 @@ impl Baseline {
         self
     }
 
-    /// What a page showed; where it does not say, what was put into the cart at the prices of now.
+    /// The displayed cart; without one, the quantities as they were put in, at current prices.
     pub fn of(cart: &PricedCart, displayed: Option<&DisplayedCart>) -> Self {
         let displayed_items = displayed.and_then(|displayed| displayed.items.as_ref());
         let items: Vec<Expected> = match displayed_items {
@@ -130,8 +130,9 @@ impl Baseline {
         }
     }
 
-    /// `None`: it is what the buyer saw, or only the delivery's price fell away because the goods travel with an order.
-    /// The list may be empty although something differs: a coupon, the delivery's price.
+    /// `None` when the cart is what the buyer saw, or when only the delivery charge fell away because the
+    /// goods travel with another order. The list may be empty although something differs: a coupon, the
+    /// delivery charge.
     pub fn differences(&self, cart: &PricedCart) -> Option<Vec<CartChange>> {
         let found: Vec<CartChange> = self
             .items
@@ -185,7 +186,7 @@ impl Expected {
     }
 }
 
-/// As every amount: a number with at most two decimals.
+/// The amount as a JSON number with at most two decimals.
 fn amount(minor: Minor) -> Number {
     match serde_json::to_value(minor) {
         Ok(Value::Number(number)) => number,
@@ -193,7 +194,7 @@ fn amount(minor: Minor) -> Number {
     }
 }
 
-/// Lines with nothing in them that nobody asked to have proposed later: the buyer decides about them first.
+/// Empty lines that are not to be proposed later: the buyer decides about them first.
 pub fn lacking(cart: &PricedCart) -> Vec<CartChange> {
     cart.lines()
         .filter(|line| line.quantity == 0 && !(line.auto_order && line.problem != Some(LineProblem::Gone)))

@@ -1,4 +1,4 @@
-//! The orders of a cart as rows: one a seller.
+//! The orders of a cart as rows: one for each seller.
 
 use super::input::Slot;
 use crate::types::{OrderAddress, OrderCity};
@@ -13,7 +13,7 @@ use identity::companies::types::Address;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// What differs from order to order; the names are read in `batch.rs`.
+/// The values that differ from order to order; `batch.rs` reads them by these names.
 #[derive(Debug, Clone, Serialize)]
 pub struct OrderDraft {
     pub uid: String,
@@ -38,9 +38,9 @@ pub struct OrderDraft {
     pub status: &'static str,
     pub waits_for: &'static str,
     pub pay_until: Option<String>,
-    /// `none` when nothing has to be held.
+    /// The payment's provider; `none` when nothing has to be held.
     pub provider: String,
-    /// The total and what varies on top, where it is paid early.
+    /// The amount to hold: the total and the surcharge for varying weights, when it is paid early.
     pub hold: i64,
 }
 
@@ -66,26 +66,26 @@ pub struct LineDraft {
     vat_rate: i64,
     net: i64,
     commission_rate: i64,
-    /// None: the default of whoever orders.
+    /// `None`: the ordering person's default.
     when_missing: Option<WhenMissing>,
 }
 
-/// All that a cart becomes.
+/// Everything that a cart becomes.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub orders: Vec<OrderDraft>,
     pub lines: Vec<LineDraft>,
-    /// (article, lot): what somebody chose.
+    /// (article, lot) pairs that somebody chose.
     pub lots: Vec<(i64, i64)>,
-    /// (coupon, order's uid, title, amount): each once for the company.
+    /// (coupon, order's uid, title, amount): one use each for the company.
     pub coupons: Vec<(i64, String, String, i64)>,
-    /// (coupon, order's uid): every order that it takes something off.
+    /// (coupon, order's uid): every order that the coupon reduces.
     pub shares: Vec<(i64, String)>,
     /// (article, pieces, order's uid)
     pub proposals: Vec<(i64, i64, String)>,
 }
 
-/// `uid` draws one for each seller by chance.
+/// `uid` draws a random one for each seller.
 pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) -> Draft {
     let mut draft = Draft::default();
     let mut left: Vec<(&PricedCoupon, Minor)> = cart
@@ -120,7 +120,7 @@ pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) 
             .filter(|coupon| coupon.amount.0 > 0)
             .map(|coupon| (coupon.id, uid.clone(), coupon.title.clone(), coupon.amount.0))
             .collect();
-        // Of a seller without an order with the first one.
+        // Remainders of a seller without an order belong to the first order.
         for seller in &cart.sellers {
             let own = draft.orders.iter().find(|order| order.seller == seller.id).unwrap_or(first);
             let left = seller.remainders().map(|(product, pieces)| (product, pieces, own.uid.clone()));
@@ -130,14 +130,14 @@ pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) 
     draft
 }
 
-/// What a coupon takes off one order.
+/// A coupon's part of one order.
 struct Share<'a> {
     coupon: i64,
     title: &'a str,
     amount: Minor,
 }
 
-/// What each coupon takes off this order: they are used up one after the other.
+/// The coupons' parts of this order: they are used up one after the other.
 fn shares<'a>(left: &mut [(&'a PricedCoupon, Minor)], discount: Minor) -> Vec<Share<'a>> {
     let mut open = discount;
     let mut shares = Vec::new();
@@ -161,7 +161,7 @@ fn order(
 ) -> OrderDraft {
     let totals = &seller.totals;
     let hold = if terms.early { hold(totals.total, totals.variable_gross).amount.0 } else { 0 };
-    // What costs nothing needs no approval.
+    // An order that costs nothing needs no approval of a payment.
     let (status, waits_for) = match (hold > 0, terms.blocked) {
         (true, _) => ("not_confirmed", "payment"),
         (false, true) => ("not_confirmed", "company"),
@@ -224,7 +224,7 @@ impl LineDraft {
     }
 }
 
-/// An address as the order keeps it.
+/// An address as it is stored with the order.
 pub fn snapshot(address: &Address) -> Value {
     json!(OrderAddress {
         id: Some(address.id),
@@ -238,13 +238,13 @@ pub fn snapshot(address: &Address) -> Value {
     })
 }
 
-/// Where and when, the same for every order of the cart.
+/// Place, day and payment: the same for every order of the cart.
 #[derive(Debug, Clone)]
 pub struct Terms {
     pub request_key: String,
     pub hash: String,
     pub agent: bool,
-    /// The company's orders wait for operations.
+    /// The company's orders wait for a decision of operations.
     pub blocked: bool,
     pub provider: String,
     pub method_id: i64,

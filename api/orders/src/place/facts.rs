@@ -1,4 +1,4 @@
-//! What a placement asks beside the cart, and the terms that follow from all of it.
+//! The data that a placement reads beside the cart, and the terms that follow from all of it.
 
 use super::draft::{Terms, snapshot};
 use super::input::{CheckedOrder, Slot};
@@ -18,7 +18,7 @@ use platform::texts::{cart as cart_texts, placement as texts};
 use serde::Deserialize;
 use serde_json::json;
 
-/// An early payment is approved within so long.
+/// Minutes within which an early payment must be approved.
 const PAY_MINUTES: i64 = 60;
 
 #[derive(Debug, Deserialize)]
@@ -29,7 +29,7 @@ struct Company {
     sdi_code: Option<String>,
     pec: Option<String>,
     consumer: bool,
-    /// JSON: who they are by what is known of them.
+    /// JSON: the consumer details that the shop knows already.
     known_consumer: Option<String>,
 }
 
@@ -42,7 +42,7 @@ struct Method {
     provider: String,
 }
 
-/// What the statements have found.
+/// The answers of the statements.
 #[derive(Debug)]
 pub struct Facts {
     /// An earlier request with the same key.
@@ -62,7 +62,7 @@ pub fn statements(scope: &Scope, key: Option<&str>, known: Known) -> Vec<Stateme
 /// SQL that reads the `hash` of a request by user, company and key.
 pub type Known = fn(&str, &str, &str) -> String;
 
-/// The request of a user for a company under a key; without one under the cart's version.
+/// The request of a user for a company under a key, or under the cart's version.
 pub fn known(user: &str, company: &str, key: &str) -> String {
     format!(
         "select r.hash from order_request r where r.user_id = {user} and r.company_id = {company} and r.key = {}",
@@ -70,7 +70,7 @@ pub fn known(user: &str, company: &str, key: &str) -> String {
     )
 }
 
-/// The key; without one the cart's version.
+/// The key, or the cart's version where none was sent.
 pub fn or_version(user: &str, company: &str, key: &str) -> String {
     format!(
         "coalesce({key}, (select 'cart version ' || version from cart where user_id = {user} and company_id = {company}))"
@@ -79,7 +79,7 @@ pub fn or_version(user: &str, company: &str, key: &str) -> String {
 
 /// [`statements`] for a key that is never used again: the orders themselves remember it when the request is forgotten.
 pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
-    // As they ordered last, else as the card index has them.
+    // The details of their last order, else those of the customer card.
     const KNOWN: &str = "case when consumer = 1 then coalesce( \
          (select o.consumer_details from orders o where o.company_id = company.id and o.consumer_details is not null \
          order by o.id desc limit 1), \
@@ -91,7 +91,7 @@ pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
     of_request(scope, request, KNOWN)
 }
 
-/// [`known`] of a key that the orders remember too.
+/// [`known`] for a key that the orders remember too.
 pub fn taken_known(user: &str, company: &str, key: &str) -> String {
     format!(
         "select coalesce(r.hash, '') as hash from (select 1) \
@@ -121,13 +121,13 @@ pub fn read(answers: &mut Answers) -> ApiResult<Facts> {
 }
 
 impl Facts {
-    /// Cash or card at the door, where that is offered.
+    /// Cash or card on delivery, where it is offered.
     pub fn on_delivery(&self) -> Option<i64> {
         let at_the_door = self.methods.iter().find(|method| method.code == "CPOS");
         at_the_door.map(|method| method.id)
     }
 
-    /// A private person, as the shop knows them.
+    /// The consumer details that the shop knows.
     ///
     /// # Errors
     /// Never for what the shop itself has written.
@@ -223,7 +223,7 @@ fn method<'a>(
     found
 }
 
-/// An address that was named is not the company's; else there is none at all.
+/// The error for a named address that is not the company's, or for a missing one.
 const fn missing_address(named: Option<i64>) -> FieldError {
     match named {
         Some(_) => FieldError::Says(&cart_texts::NOT_THEIRS),
@@ -269,7 +269,7 @@ fn slots(checked: &CheckedOrder, cart: &PricedCart, problems: &mut Problems) -> 
     }
 }
 
-/// Only a private person says who they are.
+/// Only a private person has consumer details.
 fn consumer(
     checked: &CheckedOrder,
     facts: &Facts,

@@ -1,4 +1,4 @@
-//! What `POST /order/create-from-cart` is sent.
+//! The body of `POST /order/create-from-cart`.
 
 use cart::input::{MAX_NOTES, SlotInput};
 use cart::types::ConsumerDetails;
@@ -11,7 +11,7 @@ use platform::errors::{ApiResult, FieldError, Problems};
 use platform::extract::Ref;
 use serde::{Deserialize, Serialize};
 
-/// Lines of a cart that a page displayed.
+/// Most lines of a displayed cart.
 const MAX_DISPLAYED: usize = 2_000;
 
 /// Body of `POST /order/create-from-cart`. What is left out is what the cart's checkout knows.

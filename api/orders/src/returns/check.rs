@@ -1,4 +1,4 @@
-//! What may go back: pure, so that every refusal is tested without a database.
+//! Checks what may be returned, without a database, so that every refusal has a native test.
 
 use super::types::{ReturnInput, ReturnItemInput, ReturnReason};
 use domain::returnable::{self, TooMuch};
@@ -16,7 +16,7 @@ const MAX_QUANTITY: i64 = 9_999;
 const MAX_PICTURES: usize = 5;
 const MAX_NOTES: usize = 1_000;
 
-/// A line of the order as it stands.
+/// A line of the order with its present figures.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Line {
     pub id: i64,
@@ -26,7 +26,7 @@ pub struct Line {
     pub returned_grams: i64,
     /// What was weighed of it; null where pieces are counted.
     pub grams: Option<i64>,
-    /// When it came; null before that.
+    /// When it was delivered; null before that.
     pub delivered_at: Option<String>,
     /// Ids of the lots it was taken from.
     pub lots: Vec<i64>,
@@ -43,22 +43,22 @@ impl Line {
     }
 }
 
-/// What a request is held against.
+/// The data against which a request is checked.
 #[derive(Debug, Clone)]
 pub struct Known {
     pub lines: Vec<Line>,
-    /// Of the pictures named: those that are theirs and free.
+    /// Those of the named pictures that belong to the person and that nothing shows.
     pub pictures: HashSet<i64>,
     /// Seconds since 1970.
     pub now: i64,
 }
 
-/// A line that may go back, as it is written.
+/// A line to be returned, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Item {
     pub line: i64,
     pub quantity: i64,
-    /// Of these pieces, where it is not about all of them.
+    /// Grams, when less than the whole pieces is returned.
     pub grams: Option<i64>,
     pub reason: ReturnReason,
     pub lot: Option<i64>,
@@ -66,7 +66,7 @@ pub struct Item {
     pub pictures: Vec<i64>,
 }
 
-/// Every picture that the request names.
+/// The pictures that the request names.
 pub fn pictures(input: &ReturnInput) -> Vec<i64> {
     input
         .items
@@ -99,12 +99,12 @@ pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
     Ok(items)
 }
 
-/// What the items before have taken.
+/// Quantities that the items before have taken.
 #[derive(Default)]
 struct TakenItems {
     reasons: HashSet<(i64, ReturnReason)>,
     pictures: HashSet<i64>,
-    /// What is left of the lines.
+    /// The remaining quantities of the lines.
     lines: HashMap<i64, returnable::Line>,
 }
 
@@ -160,7 +160,8 @@ impl TakenItems {
         }
     }
 
-    /// The same line may go back for two reasons: together not more than there is. Answers the grams that are asked back.
+    /// One line may be returned for two reasons, but together for no more than its quantity. Answers the
+    /// grams to return.
     fn take(
         &mut self,
         line: &Line,
@@ -180,7 +181,7 @@ impl TakenItems {
     }
 }
 
-/// The grams that are asked back, where it is not about whole pieces.
+/// The grams to return, when it is not about whole pieces.
 fn grams_of(line: &Line, item: &ReturnItemInput) -> Result<Option<i64>, FieldError> {
     match (line.grams, item.weight) {
         (None, None) => Ok(None),
@@ -258,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn never_more_than_there_is_left() {
+    fn never_more_than_the_rest() {
         let says = |fields: &FieldErrors, name: &str| fields.get(name).cloned();
         let much = Some(vec![FieldError::Says(&texts::TOO_MUCH)]);
         assert_eq!(says(&refused(&known(), vec![item(2, 4, OTHER)]), "items.0.quantity"), much);

@@ -1,5 +1,5 @@
-//! Returns: asked for by whoever may read the order, decided by operations.
-//! `POST /order/{id}/return`, `GET /return`, `GET /return/{id}`.
+//! Returns: requested by whoever may read the order, decided by operations. `POST /order/{id}/return`, `GET
+//! /return`, `GET /return/{id}`.
 
 pub mod check;
 pub mod queries;
@@ -22,9 +22,9 @@ use serde::Serialize;
 use serde_json::json;
 use types::{Return, ReturnInput};
 
-/// Requests of one user in an hour.
+/// Return requests of one user in an hour.
 const AN_HOUR: i64 = 60;
-/// Somebody else returned of the same line in between: read again, at most so often.
+/// How often a return is tried again when somebody else returned of the same line in between.
 const TRIES: usize = 4;
 
 /// POST /order/{id}/return: what was delivered goes back, all of the request or nothing. The same
@@ -47,15 +47,15 @@ pub async fn request_return(
     request(&app, &session, order, key, &ReturnSource::Named(input)).await
 }
 
-/// Where it is said what goes back.
+/// The source of the returned items.
 #[derive(Serialize)]
 pub enum ReturnSource {
     Named(ReturnInput),
-    /// What the check-in found short or damaged.
+    /// The pieces that the check-in found short or damaged.
     Counted,
 }
 
-/// One return under the key, however often and from wherever it is asked for.
+/// Creates one return under the key, however often and from wherever it is requested.
 pub async fn request(
     app: &App,
     session: &Session,
@@ -67,7 +67,7 @@ pub async fn request(
         ReturnSource::Named(input) => body_hash(input)?,
         ReturnSource::Counted => body_hash(source)?,
     };
-    // Sent again after a lost answer, it counts nothing.
+    // A repeated request after a lost answer does not count.
     if let Some(key) = key.as_deref()
         && let Some(known) = known(app, session, order.id, (key, &hash)).await?
     {
@@ -75,7 +75,7 @@ pub async fn request(
     }
     let who = session.user.id.to_string();
     limits::check(app, &[Limit::new("return", &who, AN_HOUR, instant::HOUR)]).await?;
-    // Without a key of theirs a drawn one: the batch finds its own row by it.
+    // Without a key of the client a random one is used: by it the batch finds its own row.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
         match ask(app, session, order, (&key, &hash), source).await {
@@ -84,7 +84,7 @@ pub async fn request(
                 return Ok((StatusCode::CREATED, Json(made)));
             }
             Ok(None) => {}
-            // Nothing is left: perhaps because the same key was here a moment ago.
+            // Nothing can be returned: perhaps a request with the same key came a moment ago.
             Err(refusal @ ApiError::Conflict(_)) => {
                 return match known(app, session, order.id, (&key, &hash)).await? {
                     Some(known) => Ok((StatusCode::OK, Json(known))),
@@ -93,7 +93,7 @@ pub async fn request(
             }
             Err(error) => return Err(error),
         }
-        // The same key twice at once: the other one was first.
+        // Of two simultaneous requests with the same key the other one was first.
         if let Some(known) = known(app, session, order.id, (&key, &hash)).await? {
             return Ok((StatusCode::OK, Json(known)));
         }
@@ -101,7 +101,7 @@ pub async fn request(
     Err(ApiError::unavailable("return: too many at once"))
 }
 
-/// What was asked for under this key, with this body.
+/// The return that was requested under this key, with this body.
 async fn known(
     app: &App,
     session: &Session,
@@ -115,7 +115,7 @@ async fn known(
     read(app, Reach::of(session)?, session, &ReturnSelector::Request(order, key)).await
 }
 
-/// One try; `None` when somebody was faster.
+/// One attempt; `None` when somebody was faster.
 async fn ask(
     app: &App,
     session: &Session,
@@ -206,7 +206,7 @@ pub async fn get_return(
         .ok_or(ApiError::NotFound)
 }
 
-/// The first of these that the session reaches.
+/// The first of these returns that the session reaches.
 async fn read(
     app: &App,
     reach: Reach,

@@ -1,4 +1,4 @@
-//! SQL of returns. Each statement names the order or the company; who reads is joined in.
+//! SQL of returns. Each statement names the order or the company; the reader's permission is joined in.
 
 use super::check::Item;
 use crate::access::Reach;
@@ -8,7 +8,7 @@ use platform::database::{Param, Statement};
 use platform::errors::ApiError;
 use platform::extract::Paging;
 
-/// Those of the pictures that are the user's and that nothing shows.
+/// Those of the pictures that belong to the user and that nothing shows.
 pub fn free_pictures(user: i64, pictures: &[i64]) -> Statement {
     Statement::new(
         "select u.id from upload u where u.id in (select value from json_each(?1)) and u.user_id = ?2 \
@@ -17,7 +17,7 @@ pub fn free_pictures(user: i64, pictures: &[i64]) -> Statement {
     .bind_all((serde_json::json!(pictures).to_string(), user))
 }
 
-/// The order's lines with what is known of their delivery, and those of the pictures that are free.
+/// The order's lines with their delivery, and the pictures that are free.
 pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -32,14 +32,14 @@ pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
     ]
 }
 
-/// A return to be written.
+/// The values of a new return.
 pub struct New<'a> {
     pub order: i64,
     pub user: i64,
     pub actor: Actor,
-    /// Finds its own row within the batch.
+    /// The key by which the batch finds its own row.
     pub key: &'a str,
-    /// Of the body.
+    /// Hash of the body.
     pub hash: &'a str,
     pub items: &'a [Item],
     /// Milliseconds since 1970.
@@ -47,7 +47,8 @@ pub struct New<'a> {
 }
 
 impl New<'_> {
-    /// All of it or nothing: taking more than there is breaks `not_more_returned` or `not_more_grams_returned`.
+    /// Writes everything or nothing: more than the remaining quantity violates `not_more_returned` or
+    /// `not_more_grams_returned`.
     pub fn statements(&self) -> Vec<Statement> {
         const MINE: &str = "r.user_id = ?1 and r.order_id = ?2 and r.request_key = ?3";
         let at = iso(self.now / 1_000);
@@ -107,25 +108,25 @@ pub fn overtaken(error: &ApiError) -> bool {
         "CHECK constraint failed: not_more_missing",
         "UNIQUE constraint failed: order_return_image.upload_id",
         "UNIQUE constraint failed: order_return.user_id",
-        // A picture that upkeep took away meanwhile.
+        // The cron job has deleted a picture meanwhile.
         "FOREIGN KEY constraint failed",
     ].iter().any(|sign| detail.contains(sign)))
 }
 
-/// Which returns are read.
+/// Selects the returns to read.
 #[derive(Debug, Clone, Copy)]
 pub enum ReturnSelector<'a> {
     Id(i64),
-    /// Of an order, by the reader's own key.
+    /// Returns of an order under the reader's own key.
     Request(i64, &'a str),
-    /// Of a company, newest first.
+    /// A page of a company's returns, newest first.
     Page(i64, Paging),
     /// JSON array of ids.
     These(&'a str),
 }
 
 impl ReturnSelector<'_> {
-    /// Condition on `r`; parameters from `?2` on.
+    /// Condition on `r`, with parameters from `?2` on.
     const fn sql(&self) -> &'static str {
         match self {
             Self::Id(_) => "r.id = ?2",
@@ -151,7 +152,7 @@ impl ReturnSelector<'_> {
     }
 }
 
-/// Returns with all that is shown of them; `rows::take` reads the answers.
+/// Complete returns; `rows::take` reads the answers.
 pub fn whole(reach: Reach, user: i64, selector: &ReturnSelector<'_>) -> Vec<Statement> {
     let of = format!("from order_return r join orders o on o.id = r.order_id {}", reach.join());
     let chosen = selector.sql();
@@ -184,7 +185,7 @@ pub fn whole(reach: Reach, user: i64, selector: &ReturnSelector<'_>) -> Vec<Stat
     .collect()
 }
 
-/// Of a company, counted up to one more than is told exactly.
+/// The number of a company's returns, counted up to one more than a list counts exactly.
 pub fn count(company: i64) -> Statement {
     Statement::counted("from order_return where company_id = ?1", vec![company.into()])
 }

@@ -1,4 +1,4 @@
-//! From rows to what the wire carries.
+//! Turns rows into answers.
 
 use super::types::{Return, ReturnEvent, ReturnItem, ReturnLot, ReturnOrder, ReturnReason, ReturnRequester};
 use crate::rows::OrderProductRow;
@@ -50,7 +50,7 @@ struct EventRow {
     event: ReturnEvent,
 }
 
-/// The answers of [`super::queries::whole`].
+/// Reads the answers of [`super::queries::whole`].
 pub fn take(answers: &mut Answers) -> ApiResult<Vec<Return>> {
     let rows: Vec<Row> = answers.rows()?;
     let mut items: Vec<ItemRow> = answers.rows()?;

@@ -22,7 +22,7 @@ pub enum ReturnReason {
 }
 
 impl ReturnReason {
-    /// Whether the pieces were never handed over: there is nothing that a van could bring back.
+    /// Whether the pieces were never handed over, so that a van has nothing to collect.
     pub const fn never_came(self) -> bool {
         matches!(self, Self::Missing | Self::ShortWeight)
     }

@@ -49,14 +49,14 @@ pub async fn verify(app: &App, token: &str, client: &str) -> ApiResult<()> {
     judge(answer.status, &answer.body)
 }
 
-/// The provider's answer. `hostname` in it is what the widget says of itself: not looked at.
+/// Judges the provider's answer. Its `hostname` repeats what the widget claims, so it is ignored.
 fn judge(status: u16, body: &str) -> ApiResult<()> {
     let verdict: Verdict = serde_json::from_str(body)
         .map_err(|_| ApiError::unavailable(format!("captcha: status {status}, not a verdict")))?;
     if verdict.success && status < 300 {
         return Ok(());
     }
-    // Our own slip or the provider's trouble: the visitor can do nothing about it.
+    // The fault is the configuration's or the provider's; the visitor can do nothing about it.
     let ours = |code: &String| {
         code.ends_with("-input-secret") || matches!(code.as_str(), "internal-error" | "bad-request")
     };

@@ -1,10 +1,10 @@
-//! Codes and links that work once (`one_time_code`). Only a digest is kept.
+//! Codes and links that work once (`one_time_code`). Only a digest is stored.
 
 use crate::database::{Param, Statement};
 use crate::token;
 use domain::instant::iso;
 
-/// ASVS 6.5.5: a code that comes by mail is good for ten minutes.
+/// ASVS 6.5.5: a code sent by mail is valid for ten minutes.
 pub const RESET_SECONDS: i64 = 10 * 60;
 pub const INVITATION_SECONDS: i64 = 7 * 86_400;
 pub const EMAIL_SECONDS: i64 = 86_400;
@@ -13,11 +13,11 @@ pub const NEWSLETTER_SECONDS: i64 = 7 * 86_400;
 /// What a code is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Eight digits, by [`reset_hash`].
+    /// Eight digits, stored by [`reset_hash`].
     Reset,
     SetPassword,
     Email,
-    /// [`Self::Email`] for the address that somebody has registered with.
+    /// As [`Self::Email`], for the address with which somebody has registered.
     Welcome,
 }
 
@@ -64,19 +64,19 @@ pub fn issue(
     Statement::with(sql, all)
 }
 
-/// Eight digits from the system's generator, and the salt they are kept with.
+/// Eight digits from the system's generator, and the salt with which they are stored.
 pub fn eight_digits() -> (String, String) {
-    // 2^64 is so much more than 10^8 that no code is likelier than another in any way that counts.
+    // 2^64 is so much larger than 10^8 that the remainder favours no code noticeably.
     let code = format!("{:08}", u64::from_le_bytes(token::random()) % 100_000_000);
     (code, token::new().1)
 }
 
-/// A code of few digits is kept with a salt, so that equal codes differ in the table.
+/// A short code is stored with a salt, so that equal codes differ in the table.
 pub fn reset_hash(salt: &str, code: &str) -> String {
     token::hash(&format!("{salt}:{code}"))
 }
 
-/// Whether two digests are equal; takes as long for different ones.
+/// Whether two digests are equal, in constant time.
 pub fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |difference, (x, y)| difference | (x ^ y)) == 0
 }

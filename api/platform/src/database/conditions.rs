@@ -1,8 +1,8 @@
-//! What narrows a list.
+//! The conditions of a filtered list.
 
 use super::statement::{Param, Statement};
 
-/// Conditions joined by `and`, each with a parameter of its own, behind others that are bound already.
+/// Conditions joined by `and`, each with its own parameter, after the parameters that are bound already.
 #[derive(Debug, Clone, Default)]
 pub struct Conditions {
     sql: String,
@@ -16,7 +16,7 @@ impl Conditions {
         Self { sql, params }
     }
 
-    /// ` and {condition} ?N`, where there is a value.
+    /// Adds ` and {condition} ?N` when there is a value.
     pub fn and(&mut self, condition: &str, value: Option<impl Into<Param>>) {
         if let Some(value) = value {
             self.params.push(value.into());
@@ -24,12 +24,12 @@ impl Conditions {
         }
     }
 
-    /// How many rows match; see [`Statement::counted`].
+    /// Counts the matching rows; see [`Statement::counted`].
     pub fn counted(self) -> Statement {
         Statement::counted(&self.sql, self.params)
     }
 
-    /// The text, and what is bound.
+    /// The SQL text and its parameters.
     pub fn into_parts(self) -> (String, Vec<Param>) {
         (self.sql, self.params)
     }

@@ -15,13 +15,12 @@ use serde_json::Value;
 use std::cell::OnceCell;
 use table::Table;
 
-/// What is done with each row: its type is known to the caller only.
+/// Called with each row; only the caller knows its type.
 pub(super) type Take<'t> = dyn for<'a, 'de> FnMut(Row<'a, 'de>) -> Result<(), Error> + 't;
 
-/// Hands over the rows of a statement, `[{"column": value, ...}, ...]`, one after the other.
-///
-/// A column that the type does not name is passed over. One that the statement did not select is `None` in an `Option`,
-/// and the default of a field that has one.
+/// Hands over the rows of a statement, `[{"column": value, ...}, ...]`, one after the other. A column that
+/// the type does not name is skipped. A missing column is `None` in an `Option`, or the default of a field
+/// that has one.
 ///
 /// # Errors
 /// With the column's name when its value does not fit, or is missing.
@@ -36,12 +35,12 @@ pub(super) fn each_row(text: &str, take: &mut Take<'_>) -> Result<(), Error> {
         .try_for_each(|cells| take(Row { columns: &columns, order: &order, cells }))
 }
 
-/// A JSON text that is no row.
+/// Reads a JSON text that is not a row.
 pub(super) fn json<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     T::deserialize(Cell::parse(text)?)
 }
 
-/// JSON that was read already.
+/// Reads JSON that was parsed already.
 pub(super) fn value<T: DeserializeOwned>(value: &Value) -> Result<T, Error> {
     T::deserialize(Cell::deserialize(value).map_err(de::Error::custom)?)
 }

@@ -1,4 +1,4 @@
-//! One batch: sent, waited for, counted, and read into text.
+//! Runs one batch: sends it, waits for it, counts it, and reads its rows as text.
 
 use super::link::Link;
 use super::patience::{self, Patience};
@@ -14,7 +14,7 @@ use wasm_bindgen_futures::JsFuture;
 use worker::{Delay, Env};
 use worker_sys::types::D1Result;
 
-/// One batch over a link, counted there.
+/// Runs one batch over a link, which counts it.
 pub(super) async fn execute(link: &Link, env: &Env, statements: &[Statement]) -> ApiResult<Vec<Ran>> {
     let about = || statements.first().map(Statement::sql).unwrap_or_default();
     let begun = js_sys::Date::now();
@@ -43,7 +43,7 @@ pub(super) async fn execute(link: &Link, env: &Env, statements: &[Statement]) ->
     Ok(all)
 }
 
-/// What D1 answers; `None` when a page has waited for a read for long enough.
+/// D1's answer; `None` when a page has waited long enough for a read.
 async fn in_time(link: &Link, env: &Env, statements: &[Statement]) -> Option<Result<JsValue, JsValue>> {
     let limit = link.limit().filter(|_| statements.iter().all(Statement::only_reads));
     let Some(limit) = limit else {
@@ -61,7 +61,7 @@ async fn in_time(link: &Link, env: &Env, statements: &[Statement]) -> Option<Res
     None
 }
 
-/// [`send`]; a bookmark of a database that was replaced since counts for nothing.
+/// [`send`]; a bookmark of a database that was replaced since is ignored.
 async fn send_again(link: &Link, env: &Env, statements: &[Statement]) -> Result<JsValue, JsValue> {
     match send(link, env, statements).await {
         Err(error) if link.without_bookmark(&message(&error)) => send(link, env, statements).await,
@@ -69,7 +69,7 @@ async fn send_again(link: &Link, env: &Env, statements: &[Statement]) -> Result<
     }
 }
 
-/// The statements in one round trip, over the link's own session.
+/// Sends the statements in one round trip, over the link's own session.
 async fn send(link: &Link, env: &Env, statements: &[Statement]) -> Result<JsValue, JsValue> {
     let session = link.session(env).map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
     let prepared = Array::new();
@@ -83,13 +83,13 @@ async fn send(link: &Link, env: &Env, statements: &[Statement]) -> Result<JsValu
     JsFuture::from(session.session_batch(prepared)?).await
 }
 
-/// No answer in time: 503, and worth trying again.
+/// 503 for an answer that did not come in time; the caller may try again.
 fn late(sql: &str) -> ApiError {
     let start: String = sql.chars().take(120).collect();
     ApiError::unavailable(format!("d1: no answer in time to: {start}"))
 }
 
-/// The message and the beginning of the statement: for the log only.
+/// The message and the beginning of the statement, for the log only.
 fn failure(error: &JsValue, sql: &str) -> ApiError {
     let start: String = sql.chars().take(120).collect();
     ApiError::Internal(format!("d1: {} in: {start}", message(error)))

@@ -1,24 +1,24 @@
-//! How new what a request reads has to be. A replica of the database may lag behind; a session of D1 is told
-//! what it must not fall behind, and every write goes to the primary whatever is said here.
+//! How fresh the rows that a request reads must be. A replica of the database may lag behind; a session of D1
+//! takes the oldest acceptable position. Every write goes to the primary in any case.
 
 use crate::context::RequestContext;
 
-/// What D1 is told at the first statement of a request.
+/// The constraint with which D1's session of a request begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Freshness {
-    /// No session: a shop without replicas, and the timers.
+    /// No session: for a shop without replicas, and for the cron job.
     Direct,
-    /// As new as the primary: whoever decides on what they read.
+    /// As fresh as the primary: for people who decide on what they read.
     Primary,
-    /// Any replica will do: the catalogue as everyone sees it.
+    /// Any replica will do: for the catalogue as everyone sees it.
     Any,
-    /// Not older than this bookmark: the visitor reads what they wrote.
+    /// Not older than this bookmark: visitors read their own writes.
     AtLeast(String),
 }
 
-/// Characters of the longest bookmark that is believed. D1's own have 67.
+/// Characters of the longest accepted bookmark. D1's own have 67.
 const MAX_BOOKMARK: usize = 128;
-/// Calls that are POST because they carry a filter, and change nothing.
+/// Calls that are POST because they carry a filter, but change nothing.
 const READING_POSTS: [&str; 7] = [
     "/api/product/list",
     "/api/product/filter/list",
@@ -28,12 +28,13 @@ const READING_POSTS: [&str; 7] = [
     "/api/order/list-for-manager",
     "/api/order/list-for-manager-companies",
 ];
-/// What the checkout is drawn from; what operators decide on, two of whom may stand before the same order; and what
-/// somebody wrote who is not signed in and keeps no bookmark.
+/// Paths that read from the primary: the data of the checkout; what operators decide on, two of whom may look
+/// at the same order; and what visitors wrote who are not signed in and have no bookmark.
 const DECIDED_ON: [&str; 3] = ["/api/cart/seller/", "/api/ops/", "/api/user/register/partial"];
 
 impl Freshness {
-    /// Of a call of `/api`. Whoever signs in by a key keeps no cookie, so for them it is always the primary.
+    /// The freshness that a call of `/api` needs. Callers with a key keep no cookie, so they always read from
+    /// the primary.
     pub fn of(context: &RequestContext, method: &str, path: &str) -> Self {
         let reads = only_reads(method, path);
         let program = context.by_key || context.service.is_some();
@@ -43,7 +44,7 @@ impl Freshness {
         context.bookmark.clone().map_or(Self::Any, Self::AtLeast)
     }
 
-    /// What serves both.
+    /// The freshness that satisfies both.
     pub fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Direct, _) | (_, Self::Direct) => Self::Direct,
@@ -56,7 +57,7 @@ impl Freshness {
         }
     }
 
-    /// The word that D1 knows it by.
+    /// D1's word for it.
     pub fn word(&self) -> &str {
         match self {
             Self::Direct | Self::Primary => "first-primary",
@@ -71,13 +72,13 @@ pub fn only_reads(method: &str, path: &str) -> bool {
     matches!(method, "GET" | "HEAD" | "OPTIONS") || READING_POSTS.contains(&path)
 }
 
-/// Whether a text may be a bookmark; what is none is never shown to D1.
+/// Whether a text may be a bookmark; anything else is never sent to D1.
 pub fn is_bookmark(text: &str) -> bool {
     (1..=MAX_BOOKMARK).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-')
 }
 
-/// The newer of two: bookmarks sort by age.
+/// The newer of two bookmarks, which sort by age.
 pub fn newer(one: Option<String>, other: Option<String>) -> Option<String> {
     one.max(other)
 }

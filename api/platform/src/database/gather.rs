@@ -1,5 +1,5 @@
-//! Reads that several calls of one page want at the same moment go to the database as one batch; what two of them ask alike is
-//! asked once. A page of eight calls waits for two round trips instead of sixteen.
+//! Collects the reads that several calls of one page send at the same moment into one batch, with equal
+//! statements once. A page of eight calls waits for two round trips instead of sixteen.
 
 use super::execute::execute;
 use super::link::Link;
@@ -23,14 +23,14 @@ struct Inner {
     waiting: RefCell<Vec<Waiting>>,
 }
 
-/// The reads of one call, and who waits for them.
+/// The reads of one call, and the channel on which it waits for them.
 struct Waiting {
     statements: Vec<Statement>,
     answer: Sender<ApiResult<Vec<Ran>>>,
 }
 
 impl Gather {
-    /// Over one link, which counts what truly went to the database.
+    /// Collects over one link, which counts the statements that reached the database.
     pub fn new(env: Env, link: Arc<Link>) -> Self {
         Self(SendWrapper::new(Rc::new(Inner { env, link, waiting: RefCell::default() })))
     }
@@ -39,7 +39,7 @@ impl Gather {
         &self.0.link
     }
 
-    /// Runs reads together with those that come before the database is asked, and what writes by itself.
+    /// Runs reads together with those that arrive before the batch is sent. Writes run on their own.
     pub(super) async fn run(&self, statements: Vec<Statement>) -> ApiResult<Vec<Ran>> {
         if !statements.iter().all(Statement::only_reads) {
             return execute(&self.0.link, &self.0.env, &statements).await;
@@ -52,7 +52,7 @@ impl Gather {
         };
         if is_first {
             let inner = Rc::clone(&self.0);
-            // It begins when every call that can has said what it reads.
+            // The batch is sent when every call that can run has added its reads.
             spawn_local(async move { inner.ask().await });
         }
         answered.await.map_err(|_| ApiError::internal("d1: no answer to gathered reads"))?
@@ -71,7 +71,7 @@ impl Inner {
                 }
             }
             Err(error @ ApiError::Unavailable(_)) => refuse(waiting, &error),
-            // Whose statement it was: each call on its own.
+            // The batch failed: each call runs on its own, to find out whose statement it was.
             Err(_) if waiting.len() > 1 => {
                 for call in waiting {
                     let alone = execute(&self.link, &self.env, &call.statements).await;
@@ -93,7 +93,7 @@ fn refuse(waiting: Vec<Waiting>, error: &ApiError) {
     }
 }
 
-/// Each statement once, and where the answers of every call are found.
+/// Each statement once, and the positions of every call's answers.
 fn distinct<'a>(calls: impl Iterator<Item = &'a [Statement]>) -> (Vec<Statement>, Vec<Vec<usize>>) {
     let mut together: Vec<Statement> = Vec::new();
     let mut place = |statement: &Statement| {
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_two_calls_ask_alike_is_asked_once() {
+    fn equal_reads_of_two_calls_run_a_single_time() {
         let session = || Statement::new("select 1 where ?1").bind(7);
         let cart = Statement::new("select 2");
         let other = Statement::new("select 1 where ?1").bind(8);

@@ -1,4 +1,4 @@
-//! A request's link to the database: one session of D1, and what was asked of it.
+//! A request's link to the database: one session of D1, and a tally of its statements.
 
 use super::freshness::Freshness;
 use super::ran::Ran;
@@ -9,23 +9,23 @@ use wasm_bindgen::{JsCast, JsValue};
 use worker::{Env, send::SendWrapper};
 use worker_sys::types::{D1Database, D1DatabaseSession};
 
-/// What a request asked of the database.
+/// What a request cost the database.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Tally {
     pub batches: u32,
     pub statements: u32,
-    /// Milliseconds that were waited for it, the way included.
+    /// Milliseconds waited, network included.
     pub ms: f64,
     /// Milliseconds that the database itself worked.
     pub sql_ms: f64,
     pub rows_read: f64,
     pub rows_written: f64,
-    /// Something is different now.
+    /// A row was changed.
     pub wrote: bool,
 }
 
 impl Tally {
-    /// Of both.
+    /// The sum of both.
     pub fn and(self, other: Self) -> Self {
         Self {
             batches: self.batches + other.batches,
@@ -39,7 +39,7 @@ impl Tally {
     }
 }
 
-/// Shared by everything that a request does, also behind its answer.
+/// Shared by everything that a request does, also after its answer.
 pub struct Link(SendWrapper<Inner>);
 
 struct Inner {
@@ -51,7 +51,7 @@ struct Inner {
 }
 
 impl Link {
-    /// Nothing is opened before the first statement. With a `limit` a read takes at most so long.
+    /// Opens nothing before the first statement. With a `limit` a read takes at most that long.
     pub fn new(freshness: Freshness, limit: Option<Duration>) -> Self {
         Self(SendWrapper(Inner {
             freshness: RefCell::new(freshness),
@@ -62,7 +62,7 @@ impl Link {
         }))
     }
 
-    /// Another that reads as this one does, and counts for itself.
+    /// Another link with the same freshness and a tally of its own.
     pub fn like(&self) -> Self {
         Self::new(self.0.freshness.borrow().clone(), self.0.limit)
     }
@@ -71,7 +71,7 @@ impl Link {
         self.0.limit
     }
 
-    /// Whether something older than usual stood in for what the database did not answer.
+    /// Whether an older entry was used because the database did not answer.
     pub fn is_stale(&self) -> bool {
         self.0.stale.get()
     }
@@ -80,12 +80,12 @@ impl Link {
         self.0.stale.set(true);
     }
 
-    /// What was asked so far.
+    /// The tally so far.
     pub fn tally(&self) -> Tally {
         self.0.tally.get()
     }
 
-    /// Where the database stands after this request, when the request has moved it.
+    /// The database's position after this request, when the request has changed something.
     pub fn moved_to(&self) -> Option<String> {
         if !self.tally().wrote {
             return None;
@@ -101,7 +101,7 @@ impl Link {
         let binding = env.d1("DB").map_err(missing)?;
         let database: D1Database = JsValue::from(binding).unchecked_into();
         let session = match &*self.0.freshness.borrow() {
-            // It prepares and batches under the same names, and knows no bookmark.
+            // The database has the same methods as a session, but no bookmark.
             Freshness::Direct => database.unchecked_into(),
             freshness => database
                 .with_session(Some(freshness.word()))
@@ -111,12 +111,12 @@ impl Link {
         Ok(session)
     }
 
-    /// The next statement begins another session, perhaps with another copy.
+    /// The next statement opens another session, perhaps with another replica.
     pub(super) fn begin_anew(&self) {
         self.0.session.replace(None);
     }
 
-    /// Whether to try once more, now with the primary: a bookmark of a database that has been replaced is invalid.
+    /// Whether to try once more with the primary: a bookmark of a database that was replaced is invalid.
     pub(super) fn without_bookmark(&self, error: &str) -> bool {
         let bookmarked = matches!(*self.0.freshness.borrow(), Freshness::AtLeast(_));
         if !bookmarked || !error.to_ascii_lowercase().contains("bookmark") {

@@ -45,7 +45,7 @@ impl Answers {
         Ok(rows)
     }
 
-    /// The part of [`Self::rows`] that knows no type: compiled once, not for each of them.
+    /// The untyped part of [`Self::rows`]: compiled once, not for each type.
     fn each_row(&mut self, take: &mut decode::Take<'_>) -> ApiResult<()> {
         let text =
             self.0.next().ok_or_else(|| ApiError::internal("d1: more answers read than statements sent"))?;
@@ -53,12 +53,12 @@ impl Answers {
             .map_err(|error| ApiError::internal(format!("d1: unexpected row: {error}")))
     }
 
-    /// Past the next statement, whose rows say nothing.
+    /// Skips the next statement, whose rows are not needed.
     pub fn skip(&mut self) {
         self.0.next();
     }
 
-    /// Past so many statements.
+    /// Skips that many statements.
     pub fn pass(&mut self, statements: usize) {
         for _ in 0..statements {
             self.skip();
@@ -81,13 +81,13 @@ impl Answers {
         Ok(self.numbers()?.into_iter().next())
     }
 
-    /// What the next statement has counted.
+    /// The count that the next statement selects.
     pub fn count(&mut self) -> ApiResult<i64> {
         Ok(self.number()?.unwrap_or_default())
     }
 }
 
-/// A row of one number, whatever its column is called.
+/// A row with one number, whatever its column is called.
 struct Number(i64);
 
 impl<'de> Deserialize<'de> for Number {
@@ -109,7 +109,7 @@ pub async fn batch(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> 
     SendFuture::new(run(app, statements)).await
 }
 
-/// A change and what is read behind it, in one batch: the answers of `read`.
+/// Runs a change and the reads behind it in one batch; the answers are those of `read`.
 pub async fn change(app: &App, mut change: Vec<Statement>, read: Vec<Statement>) -> ApiResult<Answers> {
     let written = change.len();
     change.extend(read);
@@ -118,8 +118,8 @@ pub async fn change(app: &App, mut change: Vec<Statement>, read: Vec<Statement>)
     Ok(answers)
 }
 
-/// [`change`] with a guard among its statements. `None`: it did not hold, something is no longer as it was read, and nothing is
-/// written.
+/// [`change`] with a guard among its statements. `None` when the guard did not hold: a row has changed since
+/// it was read, and nothing is written.
 pub async fn guarded(app: &App, change: Vec<Statement>, read: Vec<Statement>) -> ApiResult<Option<Answers>> {
     match self::change(app, change, read).await {
         Err(error) if error.is_guard() => Ok(None),
@@ -132,7 +132,7 @@ pub async fn rows<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiRe
     batch(app, vec![statement]).await?.rows()
 }
 
-/// The number of one statement that selects just one.
+/// The number that one statement selects.
 pub async fn number(app: &App, statement: Statement) -> ApiResult<Option<i64>> {
     batch(app, vec![statement]).await?.number()
 }
@@ -157,21 +157,21 @@ async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
     Ok(Answers(rows.into_iter()))
 }
 
-/// Whether a batch was undone because a value is there already: `unique(&error, "user.email")`.
+/// Whether a batch was undone because a unique value exists already: `unique(&error, "user.email")`.
 pub fn unique(error: &ApiError, columns: &str) -> bool {
     matches!(error, ApiError::Internal(detail) if detail.contains(&format!("UNIQUE constraint failed: {columns}:"))
         || detail.contains(&format!("UNIQUE constraint failed: {columns} in:")))
 }
 
-/// A JSON text, read like a column of that type.
+/// Reads a JSON text like a column of that type.
 ///
 /// # Errors
-/// When it is no JSON, or does not fit.
+/// When it is not JSON, or does not fit.
 pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, serde::de::value::Error> {
     decode::json(text)
 }
 
-/// A row, or a column's JSON, that was read already.
+/// Reads a row, or a column's JSON, that was parsed already.
 ///
 /// # Errors
 /// When it does not fit.
@@ -179,12 +179,12 @@ pub fn read_value<T: DeserializeOwned>(value: &Value) -> Result<T, serde::de::va
     decode::value(value)
 }
 
-/// A `bool` of a type that is flattened into a row: its parts are read without knowing that they are a row's.
+/// Reads a `bool` of a type that is flattened into a row, where 0 and 1 are plain numbers.
 pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     i64::deserialize(deserializer).map(|value| value != 0)
 }
 
-/// A column of cents or øre; an amount in a body has decimals.
+/// Reads a column of cents or øre; an amount in a body has decimals.
 pub fn minor<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Minor, D::Error> {
     i64::deserialize(deserializer).map(Minor)
 }

@@ -1,12 +1,13 @@
-//! How long a page waits for the database. A read that is not answered in time is asked once more, then given up, so that the page
-//! can say so while somebody still looks at it. Writes are waited for, and so is what programs read.
+//! How long a page waits for the database. A read without an answer in time is tried once more, then given
+//! up, so that the page can say so while the visitor still looks at it. Writes have no limit, nor have the
+//! reads of other systems.
 
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Milliseconds after a read that was given up, in which others are tried once and briefly.
+/// Milliseconds after a read was given up during which reads are tried once and briefly.
 const BRIEF_PERIOD: f64 = 10_000.0;
-/// The brief try takes this part of the usual time.
+/// A brief try takes this fraction of the usual time.
 const BRIEF_PART: u32 = 4;
 
 thread_local! { static GIVEN_UP: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) }; }
@@ -18,8 +19,8 @@ pub(super) struct Patience {
     pub each: Duration,
 }
 
-/// With `usual` for each try, at `now` (milliseconds since 1970): the next read of a page that has waited in vain already,
-/// and other pages meanwhile, try once and briefly.
+/// `usual` is the time of each try, `now` milliseconds since 1970. After a read was given up, the page's next
+/// read and those of other pages are tried once and briefly.
 pub(super) fn patience(usual: Duration, now: f64) -> Patience {
     if is_brief(now) {
         return Patience { tries: 1, each: usual / BRIEF_PART };
@@ -27,8 +28,8 @@ pub(super) fn patience(usual: Duration, now: f64) -> Patience {
     Patience { tries: 2, each: usual }
 }
 
-/// A read was given up at `now`. A brief try in vain makes the brief period no longer: a database that only answers slowly
-/// is waited for again when it is over.
+/// Notes that a read was given up at `now`. A failed brief try does not prolong the brief period: a database
+/// that is only slow has its usual time again after it.
 pub(super) fn give_up(now: f64) {
     if !is_brief(now) {
         GIVEN_UP.set(now);

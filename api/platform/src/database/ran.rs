@@ -1,11 +1,11 @@
-//! A statement that ran.
+//! The result of a statement.
 
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use worker_sys::types::D1Result;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What D1 says of a statement that it ran.
+    /// D1's figures about a statement.
     type Meta;
     #[wasm_bindgen(method, getter, structural)]
     fn duration(this: &Meta) -> Option<f64>;
@@ -17,7 +17,7 @@ extern "C" {
     fn changed_db(this: &Meta) -> Option<bool>;
 }
 
-/// A statement that ran: its rows as JSON, and what it took.
+/// The result of a statement: its rows as JSON, and its cost.
 #[derive(Debug, Clone)]
 pub(super) struct Ran {
     pub rows: String,
@@ -29,7 +29,7 @@ pub(super) struct Ran {
 }
 
 impl Ran {
-    /// With what D1 says of it.
+    /// The rows with D1's figures.
     pub fn of(rows: String, result: &D1Result) -> Self {
         let meta = result.meta().ok().map(|meta| JsValue::from(meta).unchecked_into::<Meta>());
         let meta = meta.as_ref();

@@ -1,10 +1,10 @@
-//! SQL text and what is bound to it.
+//! SQL text and its parameters.
 
 use js_sys::Array;
 use std::borrow::Cow;
 use wasm_bindgen::JsValue;
 
-/// Beyond this many matches a list's total is no longer counted.
+/// Most matches that a list counts exactly.
 pub const COUNTED: i64 = 1_000;
 
 /// A bound value.
@@ -86,7 +86,7 @@ impl Statement {
         self
     }
 
-    /// With parameters that were gathered while the text was put together.
+    /// With parameters that were collected while the text was built.
     pub fn with(sql: String, params: Vec<Param>) -> Self {
         Self { sql: sql.into(), params }
     }
@@ -101,7 +101,7 @@ impl Statement {
         &self.sql
     }
 
-    /// It changes nothing: `select`, or `with` that leads to one.
+    /// Whether it changes nothing: `select`, or `with` that leads to one.
     pub fn only_reads(&self) -> bool {
         let lines = self.sql.lines().filter(|line| !line.trim_start().starts_with("--"));
         let mut words = lines.flat_map(str::split_whitespace);

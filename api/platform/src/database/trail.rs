@@ -14,7 +14,7 @@ pub(super) struct Trail {
     columns: &'static str,
 }
 
-/// Never `detail`: names, addresses and what was typed stand there.
+/// Never `detail`: it contains names, addresses and typed texts.
 static TRAILS: [Trail; 2] = [
     Trail {
         event: "audit",
@@ -30,17 +30,18 @@ static TRAILS: [Trail; 2] = [
 ];
 
 impl Trail {
-    /// Of a statement that writes rows to be logged.
+    /// The trail of a statement that writes rows to be logged.
     pub fn of(sql: &str) -> Option<&'static Self> {
         TRAILS.iter().find(|trail| sql.starts_with(trail.insert))
     }
 
-    /// The statement, with its rows as answer.
+    /// The statement with its rows as answer.
     pub fn returning(&self, sql: &str) -> String {
         format!("{sql} returning {}", self.columns)
     }
 
-    /// Subjects of security events name calls, roles and limits; a key's beginning stays in the table.
+    /// Subjects of security events name calls, roles and limits. The beginning of a service key stays in the
+    /// table.
     fn may_name(&self, subject: &Value) -> bool {
         match self.event {
             "audit" => is_row(subject),
@@ -48,7 +49,7 @@ impl Trail {
         }
     }
 
-    /// The fields of one line for each row; what is empty is left out.
+    /// The fields of one log line for each row, without empty ones.
     pub fn lines(&self, rows: &str) -> Vec<Value> {
         let rows: Vec<Map<String, Value>> = serde_json::from_str(rows).unwrap_or_default();
         rows.into_iter()
@@ -67,7 +68,7 @@ impl Trail {
 /// The beginning of a key's secret.
 const KEY: &str = "madia_sk_";
 
-/// `order:12`: a subject of the audit may be somebody's name as well.
+/// `order:12`: other subjects of the audit may be a person's name.
 fn is_row(subject: &Value) -> bool {
     let parts = subject.as_str().and_then(|text| text.split_once(':'));
     parts.is_some_and(|(table, id)| {

@@ -1,4 +1,4 @@
-//! 409, and the 422 that says more than a field: what stands in the way, and what the caller may want to know about it.
+//! A refusal with a code and extra members: 409, or 422 where the name of a field is not enough.
 
 use crate::texts::Texts;
 use serde_json::{Map, Value};
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 pub struct Conflict {
     pub code: &'static str,
     pub message: &'static Texts,
-    /// Beside `code` and `message` in the body.
+    /// Members beside `code` and `message` in the body.
     pub extra: Map<String, Value>,
 }
 

@@ -23,7 +23,7 @@ pub type FieldErrors = BTreeMap<String, Vec<FieldError>>;
 pub enum FieldError {
     Required,
     Malformed,
-    /// A letter was lost in an earlier program: U+FFFD stands in its place.
+    /// A character was lost in another program: U+FFFD stands in its place.
     Unreadable,
     /// Not a day as `YYYY-MM-DD`.
     Date,
@@ -31,24 +31,24 @@ pub enum FieldError {
     Repeated,
     TooShort(usize),
     TooLong(usize),
-    /// A list with more than so many entries.
+    /// A list has more than that many entries.
     TooMany(usize),
     Number {
         min: i64,
         max: i64,
     },
-    /// A number with so many decimals; the bounds as they are stored, without the point.
+    /// A number with that many decimals; the bounds are stored integers.
     Decimal {
         places: u32,
         min: i64,
         max: i64,
     },
-    /// A number that may be either of two: `1.200`.
+    /// A number with two possible readings: `1.200`.
     Ambiguous {
         whole: String,
         decimal: String,
     },
-    /// Far from what the pieces should weigh, in grams; taken when it is confirmed.
+    /// The weight, in grams, is far from what the pieces should weigh; it is accepted when confirmed.
     ImplausibleWeight {
         expected: i64,
     },
@@ -56,7 +56,7 @@ pub enum FieldError {
     /// One of these words.
     Choice(&'static [&'static str]),
     Email,
-    /// A text of the feature's own, in the order of `Locale::ALL`.
+    /// The feature's own text, in the order of `Locale::ALL`.
     Says(&'static Texts),
     MustAccept,
     /// The captcha's provider did not vouch for the token.
@@ -73,19 +73,19 @@ impl FieldError {
 /// Everything that can go wrong, by what the caller can do about it.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ApiError {
-    /// 400: cannot be read at all.
+    /// 400: the request cannot be read at all.
     #[error("malformed")]
     Malformed(FieldErrors),
     /// 401: no session, and the call needs one.
     #[error("unauthenticated")]
     Unauthenticated,
-    /// 401: user name or password is wrong; which of them stays open.
+    /// 401: user name or password is wrong; the answer does not say which.
     #[error("wrong credentials")]
     WrongCredentials,
-    /// 403: signed in, without the right.
+    /// 403: signed in, but without the right.
     #[error("forbidden")]
     Forbidden,
-    /// 403 that says what is missing.
+    /// 403 with a code that says what is missing.
     #[error("barred: {}", .0.code)]
     Barred(Conflict),
     /// 404: absent, or another company's.
@@ -106,22 +106,22 @@ pub enum ApiError {
     /// 422: readable, but breaks a rule.
     #[error("validation")]
     Validation(FieldErrors),
-    /// 422: a rule that a caller wants to know more about than which field it was.
+    /// 422 with more than the name of a field.
     #[error("refused: {}", .0.code)]
     Refused(Conflict),
-    /// 429: again in so many seconds.
+    /// 429 with the seconds after which the caller may try again.
     #[error("too many requests")]
     TooManyRequests { retry_after: u32 },
     /// 503: a service that the call needs does not answer; the detail is for the log.
     #[error("unavailable: {0}")]
     Unavailable(String),
-    /// 500: the detail goes to the log once, never to the caller.
+    /// 500: the detail is logged once and never sent to the caller.
     #[error("internal: {0}")]
     Internal(String),
 }
 
 impl ApiError {
-    /// Whether a batch was undone because something no longer stood where it had to: its guard did not hold.
+    /// Whether a batch was undone because its guard did not hold: a row has changed since it was read.
     pub fn is_guard(&self) -> bool {
         matches!(self, Self::Internal(detail) if detail.contains("CHECK constraint failed: guard_holds"))
     }
@@ -146,7 +146,7 @@ impl ApiError {
 }
 
 impl IntoResponse for ApiError {
-    /// Leaves the error in the response's extensions: only [`render`] knows the language.
+    /// Leaves the error in the response's extensions, because only [`render`] knows the language.
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
@@ -154,10 +154,10 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// What handlers return.
+/// The result of a handler.
 pub type ApiResult<T> = Result<T, ApiError>;
 
-/// Gathers field errors; `finish` refuses when there is one.
+/// Collects field errors; `finish` refuses when there is one.
 #[derive(Debug, Default)]
 pub struct Problems(FieldErrors);
 

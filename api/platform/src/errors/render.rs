@@ -1,4 +1,4 @@
-//! The last layer around the router: the envelope, the language, the one log line.
+//! The outermost layer of the router: the error envelope, the language, the one log line.
 
 use super::{ApiError, FieldErrors, texts};
 use crate::session_change::SessionChange;
@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// In the extensions of an answer that failed; put there by the envelope.
+/// The detail of a failed answer, put into its extensions with the envelope.
 #[derive(Debug, Clone)]
 pub struct Cause(pub String);
 
@@ -82,7 +82,7 @@ impl ApiError {
         }
     }
 
-    /// The envelope's body for a language and a request.
+    /// The envelope's body in a language, for a request.
     pub fn body(&self, locale: Locale, request_id: &str) -> ErrorBody {
         ErrorBody {
             code: self.code(),
@@ -103,7 +103,7 @@ impl ApiError {
     }
 }
 
-/// Runs outside every route. Whatever fails below leaves as the envelope, never cached.
+/// Runs around every route: each failure leaves as the envelope and is never cached.
 pub async fn render(request: Request, next: Next) -> Response {
     let context = request.extensions().get::<App>().map(|app| app.context.clone());
     let route = request.extensions().get::<MatchedPath>().cloned();

@@ -1,11 +1,11 @@
-//! What an error says. The Italian words of the four messages are the specification's (chapter 8).
+//! The texts of errors. The Italian words of the four messages are the specification's (chapter 8).
 
 use super::{ApiError, FieldError};
 use crate::texts::{errors::*, pick};
 use domain::{format::decimal_sign, locale::Locale, number_form::of_scaled};
 use std::borrow::Cow;
 
-/// What a person reads first: by kind of error, not by case.
+/// The message of an error, by its kind.
 pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
     let texts = match error {
         ApiError::Unauthenticated => &DENIED,
@@ -26,10 +26,10 @@ pub(super) fn message(error: &ApiError, locale: Locale) -> Cow<'static, str> {
     pick(texts, locale).into()
 }
 
-/// What is wrong with one field; `{}` and `{max}` in the templates are the limits.
+/// The text of a field error; `{}` and `{max}` in the templates are the limits.
 pub fn field(error: &FieldError, locale: Locale) -> String {
     let text = |texts| pick(texts, locale);
-    let shown = |number: &str| decimal_sign(locale).show(number);
+    let localized = |number: &str| decimal_sign(locale).show(number);
     match error {
         FieldError::Required => text(&REQUIRED).to_owned(),
         FieldError::Malformed => text(&MALFORMED).to_owned(),
@@ -45,13 +45,13 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
         }
         FieldError::Decimal { places, min, max } => text(&DECIMAL)
             .replace("{places}", &places.to_string())
-            .replace("{}", &shown(&of_scaled(*min, *places)))
-            .replace("{max}", &shown(&of_scaled(*max, *places))),
+            .replace("{}", &localized(&of_scaled(*min, *places)))
+            .replace("{max}", &localized(&of_scaled(*max, *places))),
         FieldError::Ambiguous { whole, decimal } => {
-            text(&AMBIGUOUS).replace("{}", whole).replace("{max}", &shown(decimal))
+            text(&AMBIGUOUS).replace("{}", whole).replace("{max}", &localized(decimal))
         }
         FieldError::ImplausibleWeight { expected } => {
-            text(&IMPLAUSIBLE_WEIGHT).replace("{}", &shown(&of_scaled(*expected, 3)))
+            text(&IMPLAUSIBLE_WEIGHT).replace("{}", &localized(&of_scaled(*expected, 3)))
         }
         FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
         FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wait_is_told_in_minutes() {
+    fn a_wait_is_given_in_minutes() {
         for (retry_after, minutes) in [(1, "1 min"), (60, "1 min"), (61, "2 min"), (900, "15 min")] {
             let text = message(&ApiError::TooManyRequests { retry_after }, Locale::It);
             assert!(text.contains(minutes), "{text}");

@@ -7,10 +7,10 @@ use axum::{
     extract::{FromRequest, Request},
 };
 
-/// Filters and short forms; uploads have a limit of their own.
+/// Largest body of filters and forms; uploads have their own limit.
 pub const MAX_BODY: usize = 64 * 1024;
 
-/// The body's fields. No body at all is no field.
+/// The body's fields; an absent body has none.
 pub struct Body(pub Fields);
 
 impl<S: Send + Sync> FromRequest<S> for Body {
@@ -23,14 +23,14 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     }
 }
 
-/// The body as it came, for what is signed byte by byte. Refusals come in the envelope, as everywhere.
+/// The raw body, for signatures over its bytes. Refusals use the envelope.
 pub struct RawBody(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for RawBody {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        // The router's DefaultBodyLimit is what cuts here.
+        // The router's DefaultBodyLimit sets the limit here.
         Bytes::from_request(request, state).await.map(Self).map_err(|rejection| {
             if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
                 ApiError::TooLarge

@@ -1,4 +1,4 @@
-//! Named values, whether they came flat or in brackets, as JSON or as a form.
+//! Named values, flat or in brackets, from JSON or a form.
 
 use crate::errors::{FieldError, Problems};
 use domain::codes::Coded;
@@ -7,20 +7,20 @@ use std::collections::BTreeMap;
 
 /// Characters of a search within a list.
 const MAX_SEARCH: usize = 100;
-/// Words of a search that count.
+/// Most words of a search that count.
 const MAX_WORDS: usize = 5;
 
 /// Values by flat name: `app_product_filter[search]` is `app_product_filter_search`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fields(BTreeMap<String, Vec<Value>>);
 
-/// A scalar as it was sent. Forms only know text.
+/// A scalar as it was sent. Forms have only texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     Text(String),
     Integer(i64),
     Boolean(bool),
-    /// A fraction, or an object where a value belongs.
+    /// A fraction, or an object where a scalar is expected.
     Other,
 }
 
@@ -79,18 +79,18 @@ impl Fields {
         }
     }
 
-    /// Notes every name that is none of these.
+    /// Notes every name that is not in the list.
     pub fn only(&self, names: &[&str], problems: &mut Problems) {
         for name in self.names().filter(|name| !names.contains(name)) {
             problems.add(name, FieldError::Unknown);
         }
     }
 
-    /// The folded words of a search; those beyond the fifth do not count. A search of signs alone (`%`) is one word as it
-    /// is written, which no name has: it finds nothing, not everything.
+    /// The folded words of a search, the first five at most. A search of punctuation alone (`%`) is one
+    /// literal word, which no name contains: it finds nothing instead of everything.
     ///
     /// # Errors
-    /// When it is longer than 100 characters, or said more than once.
+    /// When it is longer than 100 characters, or was sent more than once.
     pub fn words(&self, name: &str) -> Result<Vec<String>, FieldError> {
         let text = self.text(name)?.unwrap_or_default();
         if text.chars().count() > MAX_SEARCH {
@@ -113,7 +113,7 @@ impl Fields {
         self.0.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// The only value of a name; an empty text counts as absent.
+    /// The single value of a name; an empty text counts as absent.
     pub fn one(&self, name: &str) -> Result<Option<&Value>, FieldError> {
         match self.all(name) {
             [] => Ok(None),
@@ -139,12 +139,12 @@ impl Fields {
         }
     }
 
-    /// By its word.
+    /// The variant whose word was sent.
     pub fn choice<T: Coded>(&self, name: &str) -> Result<Option<T>, FieldError> {
         self.text(name)?.map(|text| T::parse(text).ok_or(FieldError::Choice(T::WORDS))).transpose()
     }
 
-    /// One of these words.
+    /// The value, which must be one of these words.
     pub fn word(
         &self,
         name: &str,
@@ -154,12 +154,12 @@ impl Fields {
         self.text(name)?.map(of).transpose()
     }
 
-    /// A day as `YYYY-MM-DD`.
+    /// The day of a name, as `YYYY-MM-DD`.
     pub fn day(&self, name: &str) -> Result<Option<Day>, FieldError> {
         self.text(name)?.map(|text| Day::parse(text).ok_or(FieldError::Date)).transpose()
     }
 
-    /// The days `from` and `to` in Italy as instants: the first that counts, and the first that is too late.
+    /// The days `from` and `to` in Italy as instants: the first included and the first excluded.
     pub fn days(&self, problems: &mut Problems) -> (Option<String>, Option<String>) {
         let mut instant = |name: &str, days: i64| {
             let day = problems.take(name, self.day(name))?;
@@ -196,7 +196,7 @@ impl Fields {
     }
 }
 
-/// JSON knows one kind of number: `12.0` is the integer 12.
+/// JSON has one kind of number: `12.0` is the integer 12.
 fn integer(number: &serde_json::Number) -> Option<i64> {
     number.as_i64().or_else(|| {
         let float = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() < 9e15)?;
@@ -205,7 +205,7 @@ fn integer(number: &serde_json::Number) -> Option<i64> {
     })
 }
 
-/// `a[b][]` is `a_b`.
+/// Flattens `a[b][]` to `a_b`.
 fn flat(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for part in name.split('[') {

@@ -1,4 +1,4 @@
-//! A body as a type: JSON, or a form where the type is flat.
+//! Reads a body as a type: from JSON, or from a form where the type is flat.
 
 use crate::errors::{ApiError, FieldError, FieldErrors, Problems};
 use axum::{
@@ -10,8 +10,8 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error, Unexpected};
 use serde_json::{Map, Value};
 
-/// What a call is sent. The type denies unknown fields; what is wrong names its field (422).
-/// Give every field a default and check it in the handler, so that all of them are told at once.
+/// The body of a call. The type denies unknown fields; a refusal names the field (422). Give every field a
+/// default and check it in the handler, so that the answer names all problems at once.
 pub struct Input<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Input<T> {
@@ -32,14 +32,14 @@ pub(super) async fn body<S: Send + Sync>(
             let plain = value.split(';').next().unwrap_or_default();
             plain.trim().to_ascii_lowercase()
         });
-    // The router's DefaultBodyLimit is what cuts here.
+    // The router's DefaultBodyLimit sets the limit here.
     let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE { ApiError::TooLarge } else { malformed() }
     })?;
     Ok((media_type, bytes))
 }
 
-/// Whatever JSON the body is; no form.
+/// Reads a body that must be JSON, of any shape.
 pub(super) async fn document<S: Send + Sync>(request: Request, state: &S) -> Result<Value, ApiError> {
     let (media_type, bytes) = body(request, state).await?;
     match media_type.as_deref() {
@@ -55,7 +55,7 @@ fn parse<T: DeserializeOwned>(media_type: Option<&str>, bytes: &[u8]) -> Result<
     serde_path_to_error::deserialize(object(media_type, bytes)?).map_err(refusal)
 }
 
-/// The object that a body is, JSON or form.
+/// Reads a body as an object, from JSON or a form.
 pub(super) fn object(media_type: Option<&str>, bytes: &[u8]) -> Result<Value, ApiError> {
     let document = match media_type {
         None | Some("application/json") if bytes.is_empty() => Value::Object(Map::new()),
@@ -66,8 +66,8 @@ pub(super) fn object(media_type: Option<&str>, bytes: &[u8]) -> Result<Value, Ap
     if document.is_object() { readable(document) } else { Err(malformed()) }
 }
 
-/// A document without U+FFFD, which stands for a letter that an earlier program could not read: stored, that letter is lost.
-/// Every field that has one is named.
+/// Refuses U+FFFD, which stands for a character that another program could not read: stored, the character
+/// would be lost. Every field that contains one is named.
 fn readable(document: Value) -> Result<Value, ApiError> {
     let mut problems = Problems::default();
     find_unreadable("", &document, &mut problems);
@@ -94,25 +94,25 @@ fn find_unreadable(path: &str, value: &Value, problems: &mut Problems) {
     }
 }
 
-/// What serde refused, and where.
+/// Turns serde's error into a refusal with its path.
 fn refusal(error: serde_path_to_error::Error<serde_json::Error>) -> ApiError {
     refused(&error.path().to_string(), &error.into_inner().to_string())
 }
 
-/// serde's refusal of what stands at a path.
+/// Turns serde's message about a path into a refusal.
 pub(super) fn refused(path: &str, message: &str) -> ApiError {
     let (name, problem) = problem(path, message);
     ApiError::field(&name, problem)
 }
 
-/// serde's refusal of what stands at a path within a field that was read on its own.
+/// Turns serde's message about a path within a separately read field into a refusal.
 pub fn refused_at(field: &str, path: &str, message: &str) -> ApiError {
     let (name, problem) = problem(path, message);
     let name = if name == "body" { field.to_owned() } else { format!("{field}.{name}") };
     ApiError::field(&name, problem)
 }
 
-/// A name that is there several times is an array; an empty value is a field left empty.
+/// A name that occurs several times is an array; an empty value is a field that was left empty.
 fn form(bytes: &[u8]) -> Value {
     let mut members = Map::new();
     for (name, value) in form_urlencoded::parse(bytes) {
@@ -128,12 +128,12 @@ fn form(bytes: &[u8]) -> Value {
     Value::Object(members)
 }
 
-/// serde's words as ours: they name a missing or unknown field only in the text.
+/// Translates serde's message, which names a missing or unknown field only in its text.
 fn problem(path: &str, message: &str) -> (String, FieldError) {
     let quoted = message.split('`').nth(1).unwrap_or_default();
     let inside = |name: &str| match path {
         "." | "" => name.to_owned(),
-        // An unknown field's own name may already end the path.
+        // The path may already end with the unknown field's name.
         _ if path == name || path.ends_with(&format!(".{name}")) => path.to_owned(),
         _ => format!("{path}.{name}"),
     };
@@ -148,7 +148,8 @@ fn problem(path: &str, message: &str) -> (String, FieldError) {
     }
 }
 
-pub(super) fn malformed() -> ApiError {
+/// 400: the body is none that can be read.
+pub fn malformed() -> ApiError {
     ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
 }
 

@@ -1,4 +1,4 @@
-//! `Idempotency-Key`: the same request sent twice is done once.
+//! `Idempotency-Key`: a request that is sent twice is carried out once.
 
 use crate::errors::{ApiError, ApiResult, FieldError};
 use crate::texts::request_key::{KEY, KEY_REUSED};
@@ -6,7 +6,7 @@ use crate::token;
 use axum::{extract::FromRequestParts, http::request::Parts};
 use serde::{Deserialize, Serialize};
 
-/// The key under which the same request has the same answer; `None` without one.
+/// The key under which a repeated request has the same answer, if one was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(pub Option<String>);
 
@@ -23,7 +23,7 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
             return Ok(Self(None));
         };
         let text = value.to_str().unwrap_or_default().trim();
-        // As the contract has it: visible ASCII.
+        // The contract permits visible ASCII.
         if (1..=Self::MAX_LENGTH).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Ok(Self(Some(text.to_owned())));
         }
@@ -31,7 +31,7 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
     }
 }
 
-/// What is kept of a body to know it again under the same key.
+/// The hash by which a body is recognised under the same key.
 ///
 /// # Errors
 /// Never for what was read from JSON.
@@ -59,7 +59,7 @@ impl StoredBody {
     }
 }
 
-/// Its description.
+/// Describes the header in the contract.
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "only its description is used")]
@@ -85,7 +85,7 @@ mod tests {
         let other = body_hash(&serde_json::json!({ "notes": "due" })).unwrap();
         let stored = StoredBody { hash: hash.clone() };
         assert!(stored.same(&hash).is_ok() && stored.same(&other).is_err());
-        // A request that is older than the stored hashes.
+        // The request is older than the stored hashes.
         let old = StoredBody { hash: String::new() };
         assert!(old.same(&hash).is_ok() && old.same(&other).is_ok());
     }

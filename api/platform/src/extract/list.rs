@@ -6,7 +6,7 @@ use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A JSON array; what is wrong in it names its place (`0.cartItemId`).
+/// A JSON array; a refusal names the position (`0.cartItemId`).
 pub struct InputList<T>(pub Vec<T>);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for InputList<T> {
@@ -18,7 +18,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for InputList<T> {
             return Err(super::json::malformed());
         }
         serde_path_to_error::deserialize::<Value, Vec<T>>(document).map(Self).map_err(|error| {
-            // `[0].cartItemId` in serde's words.
+            // serde writes `[0].cartItemId`.
             let path = error.path().to_string().replace(['[', ']'], "");
             refused(&path, &error.into_inner().to_string())
         })

@@ -1,18 +1,18 @@
-//! What every list is asked by: a page in the query, and what it is about in the body.
-//! All that is wrong with either is told at once.
+//! The parameters of every list: a page in the query, and a filter in the body. All problems of both are
+//! answered at once.
 
 use super::{Body, Fields, Paging, Query};
 use crate::errors::{ApiError, Problems};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 
-/// Something that is read from named values, strictly.
+/// A type that is read strictly from named values.
 pub trait FromFields: Sized {
-    /// Notes what is wrong in `problems`.
+    /// Reads the value and notes its problems.
     fn read(fields: &Fields, problems: &mut Problems) -> Self;
 }
 
-/// A page of what the body describes.
+/// A page of the list that the body's filter describes.
 pub struct Listed<T>(pub Paging, pub T);
 
 impl<T: FromFields, S: Send + Sync> FromRequest<S> for Listed<T> {
@@ -29,7 +29,7 @@ impl<T: FromFields, S: Send + Sync> FromRequest<S> for Listed<T> {
     }
 }
 
-/// What the body describes, all of it.
+/// The whole list that the body's filter describes.
 pub struct Described<T>(pub T);
 
 impl<T: FromFields, S: Send + Sync> FromRequest<S> for Described<T> {

@@ -1,4 +1,4 @@
-//! Our own extractors: what axum refuses in plain text, these refuse in the envelope.
+//! Extractors of our own: they refuse with the envelope where axum answers plain text.
 
 mod body;
 mod fields;
@@ -12,7 +12,7 @@ mod sent;
 
 pub use body::{Body, MAX_BODY, RawBody};
 pub use fields::{Fields, Value};
-pub use json::{Input, flag, refused_at, trimmed};
+pub use json::{Input, flag, malformed as malformed_body, refused_at, trimmed};
 pub use key::{IdempotencyKey, IdempotencyKeyParam, StoredBody, body_hash};
 pub use list::InputList;
 pub use listed::{Described, FromFields, Listed};
@@ -23,7 +23,7 @@ pub use sent::{Ref, sent};
 use crate::errors::ApiError;
 use axum::{extract::FromRequestParts, http::request::Parts};
 
-/// The query as [`Fields`]; unknown keys are the handler's business.
+/// The query as [`Fields`]; the handler decides about unknown keys.
 pub struct Query(pub Fields);
 
 impl<S: Sync> FromRequestParts<S> for Query {

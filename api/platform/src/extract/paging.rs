@@ -48,24 +48,24 @@ impl Paging {
     pub const MAX_SIZE: i64 = 100;
     pub const DEFAULT_SIZE: i64 = 24;
 
-    /// From the query.
+    /// Reads the page from the query.
     pub fn read(fields: &Fields, problems: &mut Problems) -> Self {
         Self::read_sized(fields, Self::DEFAULT_SIZE, problems)
     }
 
-    /// [`Self::read`] of a list whose pages are `usual` long unless another size is asked for.
+    /// [`Self::read`] for a list with `usual` entries a page unless another size is sent.
     pub fn read_sized(fields: &Fields, usual: i64, problems: &mut Problems) -> Self {
         Self::read_up_to(fields, usual, Self::MAX_SIZE, problems)
     }
 
-    /// [`Self::read_sized`] of a list whose pages may be so long.
+    /// [`Self::read_sized`] for a list with at most `most` entries a page.
     pub fn read_up_to(fields: &Fields, usual: i64, most: i64, problems: &mut Problems) -> Self {
         let page = problems.take("page", fields.integer("page", 1, Self::MAX_PAGE));
         let size = problems.take("elementsPerPage", fields.integer("elementsPerPage", 1, most));
         Self { page: page.unwrap_or(1), size: size.unwrap_or(usual) }
     }
 
-    /// The first so many.
+    /// The first page, with `size` entries.
     pub const fn first(size: i64) -> Self {
         Self { page: 1, size }
     }

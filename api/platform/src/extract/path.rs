@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::{Deserialize, de::DeserializeOwned};
 
-/// axum's `Path` with our refusal.
+/// axum's `Path` with our error envelope.
 pub struct Path<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
@@ -22,7 +22,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// A path that cannot be read, by the name of the parameter: the only one, or the first that is no number.
+/// The refusal of an unreadable path, by the name of the parameter: the only one, or the first that is no
+/// number.
 pub fn malformed(params: Option<&RawPathParams>) -> ApiError {
     let all: Vec<(&str, &str)> = params.iter().flat_map(|params| params.iter()).collect();
     let wrong = match all.as_slice() {
@@ -49,7 +50,7 @@ impl TryFrom<String> for Id {
 impl Id {
     pub const MAX: i64 = (1 << 53) - 1;
 
-    /// Digits only: `+1`, `01` and `1.0` are no ids.
+    /// Accepts digits only: `+1`, `01` and `1.0` are not ids.
     pub fn parse(text: &str) -> Option<Self> {
         if !text.bytes().all(|b| b.is_ascii_digit()) || text.starts_with('0') {
             return None;

@@ -1,12 +1,12 @@
-//! Fields that a change may leave out, and ids as they come.
+//! Fields that a change may leave out, and references to rows.
 
 use super::Id;
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Told apart: absent leaves things as they are, null clears. With
-/// `#[serde(default, deserialize_with = "sent")]`.
+/// Distinguishes an absent field, which changes nothing, from null, which clears. Use it as `#[serde(default,
+/// deserialize_with = "sent")]`.
 pub fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Option<T>>, D::Error> {

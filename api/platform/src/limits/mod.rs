@@ -1,8 +1,6 @@
-//! How often something may be tried: fixed windows in D1, counted in one statement each, so
-//! that two requests at once cannot both be the last allowed one.
-//!
-//! A call that is limited by address and by name counts the address first: while the address is
-//! refused, nothing is written about the names it tries.
+//! Rate limits: fixed windows in D1, counted in one statement each, so that two simultaneous requests cannot
+//! both be the last allowed one. A call that is limited by address and by name counts the address first:
+//! while the address is refused, nothing is written about the names that it tries.
 
 use crate::database::{self, Answers, Param, Statement};
 use crate::errors::{ApiError, ApiResult};
@@ -24,19 +22,20 @@ struct Used {
 }
 
 impl Limit {
-    /// By what was named: a user name, an e-mail address, an id. Kept as a digest only.
+    /// Limits by a name: a user name, an e-mail address, an id. Only its digest is stored.
     pub fn new(name: &str, whom: &str, most: i64, seconds: i64) -> Self {
         let digest = token::hash(whom);
         let short = digest.get(..32).unwrap_or(&digest);
         Self { key: format!("{name}:{short}"), most, seconds }
     }
 
-    /// By the client's address. One house has a whole IPv6 network: its first half counts.
+    /// Limits by the client's address. One household has a whole IPv6 network: the first half of the address
+    /// counts.
     pub fn address(name: &str, client: &str, most: i64, seconds: i64) -> Self {
         Self::new(&format!("{name}@"), &network(client), most, seconds)
     }
 
-    /// Counts this use and answers how many there were; goes into any batch.
+    /// Counts this use and answers the uses of the window; it can be part of any batch.
     pub fn statement(&self, now: i64) -> Statement {
         let start = self.start(now);
         Statement::new(
@@ -73,7 +72,7 @@ impl Limit {
         Count { over: used - most, retry_after: u32::try_from(left.max(1)).unwrap_or(60) }
     }
 
-    /// [`Self::statement`] only when none of `before`, counted by the statements before it, refuses.
+    /// [`Self::statement`], but only while none of `before`, counted by the statements before it, refuses.
     fn statement_after(&self, now: i64, factor: i64, before: &[Self]) -> Statement {
         let start = self.start(now);
         let mut params: Vec<Param> =
@@ -101,7 +100,7 @@ impl Limit {
         )
     }
 
-    /// Forgets the uses of the current window: what succeeded does not count.
+    /// Clears the uses of the current window, because successful attempts do not count.
     pub fn clear(&self, now: i64) -> Statement {
         Statement::new("delete from rate_limit where key = ?1 and window_start = ?2")
             .bind_all((self.key.as_str(), self.start(now)))
@@ -114,10 +113,10 @@ impl Limit {
     }
 }
 
-/// How far a limit is used, in the window of this call.
+/// How much of a limit is used in the window of this call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
-    /// Uses beyond what is allowed; 1 is the first of the window that is refused.
+    /// Uses beyond the limit; 1 is the first refused one of the window.
     over: i64,
     retry_after: u32,
 }
@@ -127,7 +126,7 @@ impl Count {
         self.over > 0
     }
 
-    /// The first use of the window that is too many: what is noted once.
+    /// Whether it is the first refused use of the window: only that one is noted.
     pub const fn is_first_over(self) -> bool {
         self.over == 1
     }
@@ -151,7 +150,7 @@ pub fn statements(app: &App, limits: &[Limit]) -> Vec<Statement> {
         .collect()
 }
 
-/// What [`statements`] counted. A limit behind one that refuses was not counted and is not over.
+/// Reads what [`statements`] counted. A limit after one that refuses was not counted and does not refuse.
 ///
 /// # Errors
 /// A row that is not what the statement says.
@@ -165,7 +164,8 @@ pub fn read(app: &App, limits: &[Limit], answers: &mut Answers) -> ApiResult<Vec
         .collect()
 }
 
-/// Counts a use of each, in their order; one round trip. What comes behind one that refuses is not counted.
+/// Counts one use of each limit in their order, in one round trip. Limits after one that refuses are not
+/// counted.
 pub async fn count(app: &App, limits: &[Limit]) -> ApiResult<Vec<Count>> {
     let mut answers = database::batch(app, statements(app, limits)).await?;
     read(app, limits, &mut answers)
@@ -179,12 +179,12 @@ pub async fn check(app: &App, limits: &[Limit]) -> ApiResult<()> {
     count(app, limits).await?.into_iter().try_for_each(Count::refuse)
 }
 
-/// `LIMIT_FACTOR`: a shop whose buyers sit behind one address allows more; so do tests.
+/// `LIMIT_FACTOR` raises all limits, for tests and for shops whose buyers share one address.
 fn factor(app: &App) -> i64 {
     app.env.var("LIMIT_FACTOR").ok().and_then(|value| value.to_string().parse().ok()).unwrap_or(1)
 }
 
-/// An IPv4 address whole, of an IPv6 address the /64.
+/// The network of an address: all of an IPv4 address, the /64 of an IPv6 address.
 pub fn network(client: &str) -> String {
     match client.parse::<std::net::Ipv6Addr>() {
         Ok(address) => address.to_ipv4_mapped().map_or_else(

@@ -1,4 +1,4 @@
-//! What the kitchen may know of the food it bought: `GET /purchased/allergens` and the same as a PDF.
+//! The allergens of the food that a company bought: `GET /purchased/allergens` and the same as a PDF.
 
 pub mod queries;
 mod setting;
@@ -21,11 +21,11 @@ use queries::{ArticleRow, CountRow, SheetQuery};
 use serde::Deserialize;
 use types::{AllergenCount, AllergenSheet};
 
-/// Days back, when none are asked for, and at most.
+/// Days back, by default and at most.
 const USUAL_DAYS: i64 = 90;
-const MOST_DAYS: i64 = 366;
+const MAX_DAYS: i64 = 366;
 /// Articles of a file.
-const MOST_ARTICLES: i64 = 1_000;
+const MAX_ARTICLES: i64 = 1_000;
 
 /// GET /purchased/allergens?days=&allergen=: what the labels of the food say that the active company bought.
 #[call(
@@ -73,7 +73,7 @@ pub async fn get_allergens_pdf(
     }
     let mut problems = Problems::default();
     query.only(&["days", "allergen"], &mut problems);
-    let query = sheet_query(&app, &company, &query, Paging::first(MOST_ARTICLES), problems)?;
+    let query = sheet_query(&app, &company, &query, Paging::first(MAX_ARTICLES), problems)?;
     let mut statements = queries::statements(&query);
     statements.push(queries::company_name(company.id));
     statements.push(operator_statement());
@@ -94,7 +94,7 @@ fn sheet_query(
     paging: Paging,
     mut problems: Problems,
 ) -> ApiResult<SheetQuery> {
-    let days = problems.take("days", query.integer("days", 1, MOST_DAYS));
+    let days = problems.take("days", query.integer("days", 1, MAX_DAYS));
     let allergen = problems.take("allergen", query.text("allergen").map(|text| text.map(str::to_owned)));
     problems.finish()?;
     Ok(SheetQuery {
@@ -107,7 +107,7 @@ fn sheet_query(
     })
 }
 
-/// The answers to [`queries::statements`].
+/// Reads the answers to [`queries::statements`].
 fn read(answers: &mut Answers, query: &SheetQuery, app: &App) -> ApiResult<AllergenSheet> {
     let allergens: Vec<AllergenCount> = answers.rows()?;
     if let Some(key) = &query.allergen

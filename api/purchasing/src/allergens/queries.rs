@@ -1,4 +1,4 @@
-//! What is asked of the database, and the rows that answer.
+//! Statements and rows of the allergen sheet.
 
 use super::types::{AllergenCount, LabelledArticle};
 use catalogue::types::{Nutrition, UomReference};
@@ -8,22 +8,23 @@ use platform::database::Statement;
 use platform::extract::Paging;
 use serde::Deserialize;
 
-/// The food that a company (`?1`) bought since a day (`?2`), also what it took off its list of articles, and what came as a
-/// substitute. What is no food (the family of service articles) has no allergens.
+/// SQL: the food that a company (`?1`) bought since a day (`?2`), also articles that it removed from its
+/// list, and delivered substitutes. Articles that are no food (the family of service articles) have no
+/// allergens.
 const BOUGHT: &str = "from (select product_id, max(at) as last_at from (select product_id, last_at as at from purchased_product \
      where company_id = ?1 and last_at >= ?2 union all select product_id, created_at from order_item \
      where company_id = ?1 and substitute_for is not null and created_at >= ?2) group by product_id) b \
      cross join product p on p.id = b.product_id cross join category k on k.id = p.category_id \
      left join category g on g.id = k.parent_id where coalesce(g.slug, k.slug) <> 'articoli-di-servizio'";
 
-/// What the sheet is of.
+/// The content of the sheet.
 #[derive(Debug, Clone)]
 pub struct SheetQuery {
     pub company: i64,
     pub country: Country,
     pub locale: Locale,
     pub since: Day,
-    /// Only what contains this one or may.
+    /// Only articles that contain this allergen or may contain it.
     pub allergen: Option<String>,
     pub paging: Paging,
 }
@@ -58,7 +59,7 @@ pub fn statements(query: &SheetQuery) -> Vec<Statement> {
     vec![allergens(query), count(query), articles(query)]
 }
 
-/// Whose sheet it is, on paper.
+/// The company's name for the printed sheet.
 pub fn company_name(company: i64) -> Statement {
     Statement::new("select name from company where id = ?1").bind(company)
 }
@@ -81,7 +82,7 @@ fn allergens(query: &SheetQuery) -> Statement {
     .bind(query.locale.code())
 }
 
-/// Of an article `p`: it contains the allergen `?3` or may.
+/// SQL: article `p` contains the allergen `?3` or may contain it.
 const HAS: &str = "(?3 is null or exists (select 1 from allergen a cross join product_allergen x \
      on x.product_id = p.id and x.allergen_id = a.id where a.key = ?3))";
 

@@ -1,4 +1,4 @@
-//! The sheet as pages: whose it is and of when, what the signs mean, the allergens, the nutrition.
+//! Sets the sheet's pages: company and period, the legend, the allergens, the nutrition.
 
 use super::sheet::{NUTRITION, Row, Sheet};
 use crate::confirmation::paper::{BODY, BOLD, LEFT, Paper, RIGHT, SMALL, Style, TOP, count};
@@ -12,16 +12,16 @@ use pdf::{Color, Face, Fonts};
 use platform::text_file::text_file;
 use std::collections::BTreeSet;
 
-/// A column of allergens, and one of the nutrition.
+/// Width of a column of allergens, and of nutrition.
 const NARROW: f32 = 21.0;
 const WIDE: f32 = 42.0;
 const HEAD: Style = (Face::Strong, 7.5);
 const NAME: Style = (Face::Strong, 8.5);
-/// How far a head of a column goes up.
+/// Height of a column's rotated head.
 const RISE: f32 = 92.0;
 const TINY: Style = (Face::Text, 6.5);
 
-/// What the file says: `texts/<locale>.json`.
+/// The texts of the file: `texts/<locale>.json`.
 pub(super) fn words(locale: Locale) -> Words {
     Words::read(source(locale))
 }
@@ -30,7 +30,7 @@ const fn source(locale: Locale) -> &'static str {
     text_file!(locale)
 }
 
-/// Every letter that the file can need, so that the right fonts are loaded before it is set.
+/// Every letter of the file, so that the right fonts are loaded before it is set.
 pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     let mut letters = sheet.letters();
     letters.extend(words(locale).letters());
@@ -58,7 +58,7 @@ pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u
     setter.paper.file(&title, from, locale, created)
 }
 
-/// A table's columns: their heads and how wide each is; what is left is the article's.
+/// A table's columns: their heads and widths; the rest is the article's.
 struct Columns {
     heads: Vec<Vec<String>>,
     width: f32,
@@ -70,7 +70,7 @@ impl Columns {
         RIGHT - self.width * count(self.heads.len() - at.min(self.heads.len()))
     }
 
-    /// The article's room.
+    /// The width of the article's column.
     fn name(&self) -> f32 {
         self.left(0) - LEFT - 12.0
     }
@@ -82,7 +82,7 @@ struct Setter<'a> {
 }
 
 impl Setter<'_> {
-    /// In the middle between two edges.
+    /// Centred between two edges.
     fn centred(&mut self, left: f32, width: f32, y: f32, style: Style, color: Color, text: &str) {
         let x = left + (width - self.paper.width(style, text)) / 2.0;
         self.paper.text((x, y), style, color, text);
@@ -112,7 +112,7 @@ impl Setter<'_> {
         }
     }
 
-    /// The signs with their words, and what the sheet goes by.
+    /// The legend, and the basis of the data.
     fn legend(&mut self) {
         let words = self.paper.words;
         let signs = [
@@ -149,7 +149,7 @@ impl Setter<'_> {
         self.paper.y += 8.0;
     }
 
-    /// What a cell of an allergen holds; a word or a sign, never a colour alone.
+    /// The content of an allergen's cell: a word or a sign, never a colour alone.
     fn sign(&mut self, left: f32, top: f32, presence: Presence) {
         let chip = (left + (NARROW - 17.0) / 2.0, top);
         let sign = match presence {
@@ -198,7 +198,7 @@ impl Setter<'_> {
         self.paper.y = top + columns.tall + 3.0;
     }
 
-    /// A row's article on the left; its cells come after it at the same height. Returns the top of the row.
+    /// A row's article on the left; its cells follow at the same height. Returns the top of the row.
     fn row(&mut self, columns: &Columns, row: &Row, at: usize) -> f32 {
         let name = self.paper.wrapped(NAME, columns.name(), &row.name);
         let about = self.paper.wrapped((Face::Text, 7.0), columns.name(), &row.about);
@@ -243,7 +243,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Grams of 100 g or ml, of the articles that have them.
+    /// The nutrition per 100 g or ml, of articles with known values.
     fn nutrition(&mut self) {
         let (sheet, words) = (self.sheet, self.paper.words);
         let known: Vec<&Row> = sheet.rows.iter().filter(|row| row.nutrition.is_some()).collect();

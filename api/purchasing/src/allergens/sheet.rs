@@ -1,4 +1,4 @@
-//! What the file holds, ready to be set. Pure.
+//! The content of the file, ready to be set, computed without a database.
 
 use super::types::{AllergenSheet, LabelledArticle};
 use crate::confirmation::taken::letterhead;
@@ -13,22 +13,22 @@ use std::collections::BTreeSet;
 pub const NUTRITION: [&str; 8] =
     ["energy", "fat", "saturatedFat", "carbohydrate", "sugars", "fibre", "protein", "salt"];
 
-/// Allergens of what a company bought, on paper.
+/// The printed allergens of a company's purchases.
 #[derive(Debug)]
 pub struct Sheet {
     pub company: String,
     /// The shop's name beside its mark.
     pub wordmark: String,
-    /// Who delivers: name, then address and contacts line by line.
+    /// The supplier: name, then address and contacts line by line.
     pub operator: Vec<String>,
     /// First and last day of the purchases.
     pub from: String,
     pub to: String,
-    /// Only what contains this one or may.
+    /// Only articles that contain this allergen or may contain it.
     pub chosen: Option<String>,
     pub allergens: Vec<String>,
     pub rows: Vec<Row>,
-    /// All articles there are, where the file has not room for them.
+    /// The number of all articles, where the file has no room for them.
     pub of: Option<i64>,
 }
 
@@ -37,13 +37,13 @@ pub struct Row {
     pub name: String,
     /// Code, pack, maker.
     pub about: String,
-    /// Where the data comes from, and its day.
+    /// The source of the data, and its day.
     pub source: String,
     pub changed: String,
     pub presences: Vec<Presence>,
-    /// None: nothing is known.
+    /// `None` when nothing is known.
     pub nutrition: Option<[String; 8]>,
-    /// Of 100 ml, not 100 g.
+    /// Values per 100 ml instead of 100 g.
     pub liquid: bool,
 }
 
@@ -88,7 +88,7 @@ fn row(article: LabelledArticle, names: &Words, locale: Locale) -> Row {
     }
 }
 
-/// None when no value is known.
+/// `None` when no value is known.
 fn values(known: &Nutrition, locale: Locale) -> Option<[String; 8]> {
     let all = [
         known.energy_kj,
@@ -112,14 +112,14 @@ fn thousandths(value: f64) -> i64 {
     (value * 1_000.0).round() as i64
 }
 
-/// The day of an instant or a day; as it is when it is neither.
+/// The day of an instant or of a day; any other text stays as it is.
 fn date(text: &str, locale: Locale) -> String {
     let day = text.get(..10).and_then(Day::parse);
     day.map_or_else(|| text.to_owned(), |day| format::date(day, locale))
 }
 
 impl Sheet {
-    /// Every letter of what was typed or comes from the catalogue.
+    /// Every letter of typed texts and of the catalogue's.
     pub fn letters(&self) -> BTreeSet<char> {
         let rows = self.rows.iter().flat_map(|row| {
             [&row.name, &row.about, &row.source, &row.changed]

@@ -8,7 +8,7 @@ use domain::locale::Locale;
 use domain::market::Country;
 use domain::money::{Currency, Minor};
 use identity::access::Session;
-use mail::{APPROVAL_KEY, ApprovalMail, queue_about_approval};
+use mail::{APPROVAL_COUNTED, APPROVAL_KEY, ApprovalMail, BUDGET_SITE, queue_about_approval};
 use platform::database::{Answers, Statement};
 use platform::errors::ApiResult;
 use platform::extract::Paging;
@@ -52,8 +52,12 @@ struct Row {
     master: bool,
     status: ApprovalStatus,
     reason: Above,
+    site: Option<String>,
     by_name: Option<String>,
     total: i64,
+    /// (id, code, own)
+    joins: Vec<(i64, String, i64)>,
+    counted: Option<i64>,
     currency: Currency,
     country: Country,
     estimated: bool,
@@ -82,10 +86,16 @@ impl Reader {
     }
 
     pub fn statement(&self, set: &ApprovalSet<'_>) -> Statement {
-        const ITEMS: &str = "(select json_group_array(json_array(j.value ->> 0, j.value ->> 1, j.value ->> 2, \
+        let placed = format!(
+            "o.user_id = a.placed_by and o.company_id = a.company_id and o.request_key = {APPROVAL_KEY}"
+        );
+        let whole = format!(
+            "(select json_group_array(json_array(j.value ->> 0, j.value ->> 1, \
+             case when x.value is null then j.value ->> 2 else (select coalesce(sum(i.net), 0) from orders o \
+             cross join order_item i on i.order_id = o.id and +i.product_id = j.value ->> 0 where {placed}) end, \
              coalesce((select t.name from product_text t where t.locale = ?3 and t.product_id = j.value ->> 0), ''), \
-             (select x.value ->> 2 from json_each(a.changed) x where x.value ->> 0 = j.value ->> 0))) \
-             from json_each(a.lines) j)";
+             x.value ->> 2)) from json_each(a.lines) j left join json_each(a.changed) x on x.value ->> 0 = j.value ->> 0)"
+        );
         let owner = match set {
             ApprovalSet::Id(_) => {
                 "?1 is ?1 and c.status <> 'closed' and exists (select 1 from company_member m \
@@ -96,17 +106,17 @@ impl Reader {
         let (items, chosen) = match set {
             ApprovalSet::Waiting => ("'[]'", "a.status = 'waiting' order by a.cutoff_at, a.id limit ?4"),
             ApprovalSet::Past(_) => ("'[]'", "a.status <> 'waiting' order by a.id desc limit ?4 offset ?5"),
-            ApprovalSet::Id(_) => (ITEMS, "a.id = ?4"),
-            ApprovalSet::Key(_) => (ITEMS, "a.user_id = ?2 and a.request_key = ?4"),
+            ApprovalSet::Id(_) => (whole.as_str(), "a.id = ?4"),
+            ApprovalSet::Key(_) => (whole.as_str(), "a.user_id = ?2 and a.request_key = ?4"),
         };
         let statement = Statement::new(format!(
             "select a.id, a.user_id, c.id as company_id, c.name as company_name, \
-             exists (select 1 from company_member m where m.company_id = c.id and m.user_id = ?2 and m.master = 1) as master, a.status, a.reason, a.total, a.currency, c.country, a.estimated, \
+             exists (select 1 from company_member m where m.company_id = c.id and m.user_id = ?2 and m.master = 1) as master, a.status, iif(a.above_site = 1, 'site', a.reason) as reason, {BUDGET_SITE} as site, a.total, a.joins, \
+             {APPROVAL_COUNTED} as counted, a.currency, c.country, a.estimated, \
              json_array_length(a.lines) as item_count, {items} as items, a.request ->> 'notes' as notes, a.delivery_date, \
              a.cutoff_at, a.created_at, a.decided_at, a.word, trim(u.name || ' ' || u.surname) as by_name, \
              trim(d.name || ' ' || d.surname) as decided_by, \
-             (select json_group_array(json_array(o.id, o.code, o.total)) from orders o where o.user_id = a.placed_by \
-             and o.company_id = a.company_id and o.request_key = {APPROVAL_KEY}) as orders \
+             (select json_group_array(json_array(o.id, o.code, o.total)) from orders o where {placed}) as orders \
              from approval a cross join company c on c.id = a.company_id left join user u on u.id = a.user_id \
              left join user d on d.id = a.decided_by where {owner} and {chosen}"
         ))
@@ -152,9 +162,12 @@ impl Reader {
             company: ApprovalCompany { id: row.company_id, name: row.company_name },
             status: row.status,
             above: row.reason,
+            site: row.site,
             by: row.by_name.unwrap_or_default(),
             is_self,
             total: Minor(row.total),
+            joins: links(row.joins),
+            counted: row.counted.map(Minor),
             currency: row.currency,
             country: row.country,
             estimated: row.estimated,
@@ -179,9 +192,13 @@ impl Reader {
             word: row.word,
             ordered_total: (!row.orders.is_empty())
                 .then(|| Minor(row.orders.iter().map(|(.., total)| total).sum())),
-            orders: row.orders.into_iter().map(|(id, code, _)| PlacedOrder { id, code }).collect(),
+            orders: links(row.orders),
         }
     }
+}
+
+fn links(orders: Vec<(i64, String, i64)>) -> Vec<PlacedOrder> {
+    orders.into_iter().map(|(id, code, _)| PlacedOrder { id, code }).collect()
 }
 
 /// Refused or withdrawn, while it waits; a refusal is mailed to whoever asked.

@@ -29,6 +29,8 @@ pub struct Approval {
     pub status: ApprovalStatus,
     /// Which limit it is above.
     pub above: Above,
+    /// Street and number of the address above whose budget it is; null for a limit of the person.
+    pub site: Option<String>,
     /// Who asks, by name.
     pub by: String,
     /// It is the reader.
@@ -36,6 +38,10 @@ pub struct Approval {
     pub is_self: bool,
     /// With VAT, as it was shown when it was asked.
     pub total: Minor,
+    /// The placed orders that it adds to.
+    pub joins: Vec<PlacedOrder>,
+    /// With what whoever asks has placed of these: what the limit of an order is compared with. Null where that is the total.
+    pub counted: Option<Minor>,
     pub currency: Currency,
     pub country: Country,
     pub estimated: bool,
@@ -74,7 +80,7 @@ pub struct ApprovalItem {
     pub quantity: i64,
     /// The fewer pieces that the master has ordered; null where nothing was changed.
     pub ordered: Option<i64>,
-    /// Net, as it was shown.
+    /// Net, as it was shown; where fewer pieces are ordered, as they are ordered.
     pub total: Minor,
 }
 

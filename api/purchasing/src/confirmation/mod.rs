@@ -51,7 +51,7 @@ pub async fn get_ops_confirmation(
     document(&app, reading, order).await
 }
 
-/// The PDF of what is read.
+/// The PDF of the order that was read.
 async fn document(
     app: &App,
     reading: impl Future<Output = ApiResult<Order>>,
@@ -64,12 +64,12 @@ async fn document(
     file(&found.code, bytes)
 }
 
-/// When a file is made, as PDF writes it: `20261121160500Z`.
+/// The creation time in PDF's form: `20261121160500Z`.
 pub fn created(app: &App) -> String {
     iso(app.now / 1_000).chars().filter(|ch| ch.is_ascii_alphanumeric() && *ch != 'T').collect()
 }
 
-/// A PDF to keep, under its name without the ending.
+/// A PDF to download, by its name without the extension.
 pub fn file(name: &str, bytes: Vec<u8>) -> ApiResult<Response> {
     let mut headers = HeaderMap::new();
     let name = format!("attachment; filename=\"{name}.pdf\"");

@@ -1,4 +1,4 @@
-//! The pages that every printed document of an order or a company is set on: letterhead, running head, foot.
+//! The pages of every printed document of an order or a company: letterhead, running head, foot.
 
 use super::words::Words;
 use domain::locale::Locale;
@@ -8,7 +8,7 @@ use pdf::{Color, Document, Face, Fonts, HEIGHT, Info, Page, WIDTH, fitting, shap
 pub const LEFT: f32 = 46.0;
 pub const RIGHT: f32 = WIDTH - 46.0;
 pub const TOP: f32 = 46.0;
-/// Where the text of a page ends; the foot stands below.
+/// The bottom of a page's text; the foot is below.
 const BOTTOM: f32 = HEIGHT - 62.0;
 
 pub type Style = (Face, f32);
@@ -18,7 +18,7 @@ pub const LABEL: Style = (Face::Text, 7.5);
 const TITLE: Style = (Face::Display, 19.0);
 pub const BOLD: Style = (Face::Strong, 9.0);
 
-/// Pages that are filled from the top; `y` is where the next thing begins.
+/// Pages filled from the top; `y` is the position of the next element.
 pub struct Paper<'a> {
     pub words: &'a Words,
     pub fonts: &'a Fonts,
@@ -38,7 +38,7 @@ impl<'a> Paper<'a> {
         self.page.text(self.fonts, at, style, color, text);
     }
 
-    /// Ends at `at`.
+    /// Right-aligned at `at`.
     pub fn text_right(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
         self.page.text_right(self.fonts, at, style, color, text);
     }
@@ -51,7 +51,7 @@ impl<'a> Paper<'a> {
         shaped_width(self.fonts, style.0, style.1, text)
     }
 
-    /// Lines over the whole width, so far from one to the next.
+    /// Lines over the whole width, at this distance.
     pub fn paragraph(&mut self, style: Style, color: Color, step: f32, text: &str) {
         for line in self.wrapped(style, RIGHT - LEFT, text) {
             self.need(step);
@@ -61,7 +61,7 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// A new page when so much does not fit on this one any more.
+    /// Begins a new page when that much does not fit on this one.
     pub fn need(&mut self, height: f32) -> bool {
         if self.y + height <= BOTTOM {
             return false;
@@ -75,7 +75,8 @@ impl<'a> Paper<'a> {
         true
     }
 
-    /// The shop's mark and name with whom it is from on the left, the document's title on the right; answers where the left side ends.
+    /// The shop's mark and name with the sender on the left, the document's title on the right; answers where
+    /// the left side ends.
     pub fn letterhead(&mut self, wordmark: &str, operator: &[String]) -> f32 {
         self.page.mark((LEFT - 2.0, TOP - 4.0), 34.0, WALNUT, WHITE);
         let title = self.words.say("title");
@@ -97,7 +98,7 @@ impl<'a> Paper<'a> {
         y
     }
 
-    /// The file, with whom it is from and its number at the foot of each page.
+    /// The file, with the sender and the document's number at the foot of each page.
     pub fn file(self, title: &str, from: &str, locale: Locale, created: &str) -> Vec<u8> {
         let mut pages = self.done;
         pages.push(self.page);

@@ -1,4 +1,4 @@
-//! The confirmation as pages: letterhead, who and where, the lines, the sums, what is to be known.
+//! Sets the confirmation's pages: letterhead, parties and addresses, the lines, the sums, the notes.
 
 use super::paper::{BODY, BOLD, LABEL, LEFT, Paper, RIGHT, TOP, count};
 use super::sheet::Sheet;
@@ -8,7 +8,7 @@ use pdf::palette::{FLOUR, INK, INK_2, INK_3, TOMATO, WALNUT};
 use pdf::{Face, Fonts};
 use std::collections::BTreeSet;
 
-/// Every letter that the document can need, so that the right fonts are loaded before it is set.
+/// Every letter of the document, so that the right fonts are loaded before it is set.
 pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     let words = Words::of(locale);
     let mut letters = sheet.letters();

@@ -1,42 +1,42 @@
-//! What a confirmation holds, ready to be set: the order as a document. Pure.
+//! The content of a confirmation, ready to be set: the order as a document, computed without a database.
 
 use domain::money::{Currency, Minor};
 use std::collections::BTreeSet;
 
-/// An order on paper.
+/// A printed order.
 #[derive(Debug, Clone)]
 pub struct Sheet {
     pub code: String,
-    /// As the wire has it: `confirmed`, ...
+    /// The status as on the wire: `confirmed`, ...
     pub status: &'static str,
-    /// Day and time, in the market's own.
+    /// Day and time by the market's clock.
     pub placed: String,
     /// The agent who placed it.
     pub placed_by: Option<String>,
-    /// One entry a delivery: day and window; then what travels with it.
+    /// One entry for each delivery, with day and window; then the orders that travel with it.
     pub deliveries: Vec<String>,
     /// The method's name in the document's language.
     pub payment: &'static str,
     pub currency: Currency,
     /// The shop's name beside its mark.
     pub wordmark: String,
-    /// Who delivers: name, then address, numbers and contacts line by line.
+    /// The supplier: name, then address, numbers and contacts line by line.
     pub operator: Vec<String>,
-    /// Where to, line by line.
+    /// The delivery address, line by line.
     pub destination: Vec<String>,
-    /// Whom the invoice names; a label of the texts and its value, or only a value.
+    /// The invoice's company: a label of the texts and its value, or only a value.
     pub invoice: Vec<(&'static str, String)>,
     pub lines: Vec<Line>,
     pub goods: Minor,
-    /// What promotions took off already.
+    /// The amount that promotions have taken off already.
     pub saved: Minor,
-    /// Title and amount, together the discount; without a title it is simply one.
+    /// Title and amount of each coupon, together the discount; without a title it is a plain discount.
     pub discounts: Vec<(String, Minor)>,
     pub shipping: Minor,
     pub net: Minor,
     pub vat: Minor,
     pub total: Minor,
-    /// What cash added or took off.
+    /// The amount by which rounding changed a cash payment.
     pub rounding: Minor,
     /// What it was before the weights settled it.
     pub estimated_total: Option<Minor>,
@@ -44,7 +44,7 @@ pub struct Sheet {
     pub rates: Vec<(i64, Minor, Minor)>,
     /// A weight is not known yet.
     pub estimated: bool,
-    /// What is held where weights vary.
+    /// The amount held where weights vary.
     pub hold: Option<Minor>,
     pub notes: String,
 }
@@ -63,7 +63,7 @@ pub struct Line {
     /// Basis points.
     pub vat_rate: i64,
     pub net: Minor,
-    /// Grams of the line: what the estimate goes by, and what the scales said.
+    /// Grams of the line: estimated and weighed.
     pub nominal: Option<i64>,
     pub weight: Option<i64>,
     /// Code and last day of each lot.
@@ -90,7 +90,7 @@ impl Sheet {
 }
 
 impl Line {
-    /// Its amount still depends on the scales.
+    /// Whether its amount still depends on the weight.
     pub const fn is_estimate(&self) -> bool {
         self.nominal.is_some() && self.weight.is_none()
     }

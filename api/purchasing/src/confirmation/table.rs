@@ -70,7 +70,7 @@ impl Setter<'_> {
         self.paper.page.rule((LEFT, line), RIGHT - LEFT, 0.5, HAIRLINE);
     }
 
-    /// The rates on the left, the sums on the right; never torn apart.
+    /// The VAT rates on the left, the sums on the right; never split over two pages.
     pub fn sums(&mut self) {
         let (sheet, words) = (self.sheet, self.paper.words);
         let mut rows: Vec<(String, String)> = vec![(words.say("goods").to_owned(), self.price(sheet.goods))];

@@ -1,4 +1,4 @@
-//! From an order to its sheet.
+//! Converts an order to its sheet.
 
 use super::sheet::{Line, Sheet};
 use super::words::Words;
@@ -58,7 +58,7 @@ fn moment(at: &str, market: Country, locale: Locale) -> String {
     })
 }
 
-/// Day and window of each; then the orders that come with them.
+/// Day and window of each delivery; then the orders that come with them.
 fn deliveries(order: &Order, words: &Words, locale: Locale) -> Vec<String> {
     let mut all: Vec<String> = order.deliveries.iter().map(|delivery| when(delivery, locale)).collect();
     let others: Vec<&str> =
@@ -83,7 +83,7 @@ fn joined<'a>(parts: impl IntoIterator<Item = &'a str>, between: &str) -> String
     parts.join(between)
 }
 
-/// Who delivers, line by line; another seller is named too.
+/// The supplier, line by line; another seller is named too.
 pub fn letterhead(operator: &Operator, seller: &str, words: &Words) -> Vec<String> {
     let place = joined([operator.zip_code.as_str(), &operator.city], " ");
     let other = if seller == operator.name || seller == operator.legal_name { "" } else { seller };
@@ -98,7 +98,7 @@ pub fn letterhead(operator: &Operator, seller: &str, words: &Words) -> Vec<Strin
     .collect()
 }
 
-/// With its label; empty where it is not set.
+/// With its label; empty when the value is empty.
 pub fn vat_number(operator: &Operator, words: &Words) -> String {
     match operator.vat_number.trim() {
         "" => String::new(),
@@ -149,7 +149,7 @@ fn invoice(order: &Order) -> Vec<(&'static str, String)> {
     rows
 }
 
-/// The coupons where they say it all, else one sum.
+/// The coupons where they explain the whole discount, else one sum.
 fn discounts(order: &Order) -> Vec<(String, Minor)> {
     let named: i64 = order.coupons.iter().map(|coupon| coupon.amount.0).sum();
     if named == order.discount.0 {
@@ -166,7 +166,7 @@ fn line(item: &OrderItem, words: &Words, locale: Locale) -> Line {
         name: product.name.clone(),
         pack: words.pack(&product.pack),
         unit: unit(product.uom_sale),
-        // What was not there is not paid either.
+        // Missing pieces are not paid either.
         quantity: item.quantity - item.missing,
         price: item.price,
         vat_rate: whole(item.vat_rate, 100.0),
@@ -177,7 +177,7 @@ fn line(item: &OrderItem, words: &Words, locale: Locale) -> Line {
     }
 }
 
-/// Grams of a line; until it is weighed, of the pieces that are not missing.
+/// Grams of a line; until it is weighed, those of the pieces that are not missing.
 fn nominal(item: &OrderItem) -> Option<i64> {
     let grams = whole(item.nominal_weight?, 1_000.0);
     if item.weight.is_some() {
@@ -202,7 +202,7 @@ const fn unit(unit: UomSale) -> &'static str {
     }
 }
 
-/// The wire's percent and kilos back in basis points and grams.
+/// Converts the wire's percent and kilos back to basis points and grams.
 #[expect(clippy::cast_possible_truncation, reason = "rates and weights are small")]
 fn whole(value: f64, unit: f64) -> i64 {
     (value * unit).round() as i64

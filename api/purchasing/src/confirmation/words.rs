@@ -1,4 +1,4 @@
-//! What a confirmation says: `texts/<locale>.json`, in twelve languages, part of the build.
+//! The texts of a confirmation: `texts/<locale>.json`, in twelve languages, part of the build.
 
 use domain::{format, locale::Locale, plural};
 use platform::text_file::text_file;
@@ -13,7 +13,7 @@ impl Words {
         Self::read(source(locale))
     }
 
-    /// Of another document, from its own file.
+    /// The texts of another document, from its own file.
     pub fn read(source: &str) -> Self {
         Self(serde_json::from_str(source).unwrap_or_default())
     }
@@ -36,13 +36,13 @@ impl Words {
         found.and_then(Value::as_str).unwrap_or_default()
     }
 
-    /// `4 cartoni`, in the form that the number asks for.
+    /// `4 cartoni`, in the plural form of the number.
     pub fn counted(&self, number: i64, unit: &str, locale: Locale) -> String {
         let word = plural::pick(self.of_group("counted", unit), number, locale);
         format!("{} {word}", format::thousandths(number * 1_000, locale))
     }
 
-    /// What is printed on a pack: the data says `pc` for pieces in every language.
+    /// The pack as printed: the data have `pc` for pieces in every language.
     pub fn pack(&self, pack: &str) -> String {
         let words = pack.split(' ').map(|word| match word {
             "pc" => self.of_group("units", "pc"),

@@ -9,15 +9,15 @@ use platform::database::Statement;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// Where a morning's round stands, and the companies that come next.
+/// The position of a morning's round, and the next companies.
 #[derive(Debug, Deserialize)]
 pub struct RoundRow {
-    /// The last that it has looked at.
+    /// The last company that was checked.
     pub after: i64,
     pub companies: Vec<i64>,
 }
 
-/// An article that a company orders usually: what was paid for it, what a notice said since, what it costs.
+/// A usual article of a company: the price paid, the price in the last notice, the present price.
 #[derive(Debug, Clone, Deserialize)]
 pub struct UsualRow {
     pub company_id: i64,
@@ -28,7 +28,7 @@ pub struct UsualRow {
     pub quantity: i64,
     pub paid_quantity: i64,
     pub paid_weighed: bool,
-    /// Who ordered it.
+    /// The person who ordered it.
     pub buyers: BTreeSet<i64>,
     /// An agent ordered it for the company.
     pub by_agent: bool,
@@ -37,13 +37,13 @@ pub struct UsualRow {
     pub uom_reference: String,
     pub reference_quantity: i64,
     pub variable_weight: bool,
-    /// As the cart charges as many as the last time.
+    /// The price that the cart charges for the last quantity.
     pub amount: i64,
     /// Article, amount, reference quantity and whether the weight varies.
     pub substitutes: Vec<(i64, i64, i64, i64)>,
 }
 
-/// No row once the round of `today` has looked at all companies that ordered lately.
+/// Answers no row once the round of `today` has checked all companies that ordered lately.
 pub fn round_statement(today: Day, most: i64) -> Statement {
     Statement::new(
         "select r.after, coalesce((select json_group_array(company_id) from (select company_id from order_rhythm \
@@ -54,7 +54,7 @@ pub fn round_statement(today: Day, most: i64) -> Statement {
     .bind_all((today.to_string(), most))
 }
 
-/// The round has come to `last`; `None`: it is over. Of two runs at once the slower changes nothing.
+/// Moves the round to `last`; `None` ends it. Of two simultaneous runs the slower one changes nothing.
 pub fn move_round_statement(today: Day, after: i64, last: Option<i64>) -> Statement {
     Statement::new(
         "update price_round set day = ?1, company_id = ?3 where case when day = ?1 then company_id else 0 end = ?2",
@@ -62,7 +62,7 @@ pub fn move_round_statement(today: Day, after: i64, last: Option<i64>) -> Statem
     .bind_all((today.to_string(), after, last))
 }
 
-/// What these companies (JSON array of ids) order usually ([`UsualRow`]).
+/// The usual articles of these companies (JSON array of ids), see [`UsualRow`].
 pub fn usual_statement(now: i64, companies: &str, today: Day) -> Statement {
     let text = include_str!("usual_prices.sql")
         .replace("{orders}", &usual_order::LOOKS_AT.to_string())
@@ -72,7 +72,8 @@ pub fn usual_statement(now: i64, companies: &str, today: Day) -> Statement {
     Statement::new(text).bind_all((companies, today.to_string(), iso(now / 1_000 - LOOK_BACK * DAY)))
 }
 
-/// Keeps what the companies are notified of: `notified` is JSON `[[company, article, purchase, amount, reference quantity, weighed], ...]`.
+/// Stores the announced prices: `notified` is JSON `[[company, article, purchase, amount, reference quantity,
+/// weighed], ...]`.
 pub fn keep_statement(notified: &str) -> Statement {
     Statement::new(
         "insert into price_notice (company_id, product_id, item_id, amount, reference_quantity, variable_weight) \

@@ -1,5 +1,5 @@
-//! What the minute's cron does about prices: from seven on it goes through the companies that ordered lately, a hundred in a
-//! minute, until all of the morning are done.
+//! The cron job of price notices: from seven on it checks the companies that ordered lately, a hundred in a
+//! minute, until all are done.
 
 use super::queries::{self, RoundRow, UsualRow};
 use domain::dates::Day;
@@ -13,10 +13,10 @@ use platform::errors::ApiResult;
 use platform::state::App;
 use serde_json::json;
 
-/// Companies of a run: one statement reads them all.
+/// Companies of a run, all read by one statement.
 const MAX_COMPANIES: usize = 100;
 
-/// Says what has changed since the last purchase, or since the last notice.
+/// Announces prices that have changed since the last purchase or the last notice.
 ///
 /// # Errors
 /// The database's; the next minute tries again.
@@ -46,7 +46,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// What each company is notified of, those of which nothing has changed left out.
+/// The notices of each company; companies without a change are left out.
 async fn changed(app: &App, companies: &[i64], today: Day) -> ApiResult<Vec<PriceNotice>> {
     let companies = json!(companies).to_string();
     let rows: Vec<UsualRow> =
@@ -54,7 +54,7 @@ async fn changed(app: &App, companies: &[i64], today: Day) -> ApiResult<Vec<Pric
     Ok(notices(rows))
 }
 
-/// One for each company; its rows stand together.
+/// One notice for each company; its rows stand together.
 fn notices(rows: Vec<UsualRow>) -> Vec<PriceNotice> {
     let mut notices: Vec<PriceNotice> = Vec::new();
     for row in rows {
@@ -79,7 +79,7 @@ fn notices(rows: Vec<UsualRow>) -> Vec<PriceNotice> {
     notices
 }
 
-/// As `keep_statement` wants them.
+/// The form that `keep_statement` stores.
 fn notice_rows(notice: &PriceNotice) -> impl Iterator<Item = (i64, i64, i64, i64, i64, i64)> {
     let company = notice.company;
     notice.changes.iter().map(move |change| {
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_told_is_kept_and_counts_until_the_next_purchase() {
+    fn announced_prices_count_until_the_next_purchase() {
         let first = notices(vec![row(1, 4, 1_000, 1_100)]);
         let stored: Vec<_> = first.iter().flat_map(notice_rows).collect();
         assert_eq!(stored, [(1, 4, 40, 1_100, 1_000, 0)]);

@@ -11,9 +11,9 @@ use platform::database::Statement;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Orders of a company that are looked back at.
+/// Past orders of a company that are considered.
 const MAX_ORDERS: i64 = 200;
-/// What a run has taken up belongs to it for so long.
+/// Seconds for which companies are leased to a run.
 const CLAIM_MINUTES: i64 = 2;
 
 /// A company that ordered lately.
@@ -24,28 +24,28 @@ pub struct CompanyRow {
     pub status: CompanyStatus,
     pub price_list_id: Option<i64>,
     pub blocked: bool,
-    /// Days that a standing order brings, or that somebody has skipped, with their site. One that failed is nobody's any more.
+    /// Days of a standing order, or skipped days, with their site. A failed day counts for nobody.
     pub standing: BTreeSet<SiteDay>,
     /// Days for which an order waits for a master, with their site.
     pub waiting: BTreeSet<SiteDay>,
-    /// Who works at which site.
+    /// The people and the site where each works.
     pub people: BTreeMap<i64, i64>,
 }
 
-/// A day of delivery, and where it goes to; `None`: not known.
+/// A delivery day and its address; `None` when the address is unknown.
 pub type SiteDay = (String, Option<i64>);
 
-/// A delivery that was ordered, and by whom.
+/// An ordered delivery, with the person who ordered it.
 #[derive(Debug, Clone, Deserialize)]
 pub struct OrderedRow {
     pub company_id: i64,
     pub user_id: i64,
-    /// The address that it went to.
+    /// Its delivery address.
     pub site: Option<i64>,
     pub delivery_date: String,
 }
 
-/// Takes up to `most` companies whose turn it is, first come first.
+/// Leases up to `most` companies that are due, the earliest first.
 pub fn claim_statement(now: i64, most: i64) -> Statement {
     Statement::new(
         "update order_rhythm set look_at = ?2 where company_id in (select company_id from order_rhythm \
@@ -54,7 +54,7 @@ pub fn claim_statement(now: i64, most: i64) -> Statement {
     .bind_all((iso(now / 1_000), iso(now / 1_000 + CLAIM_MINUTES * MINUTE), most))
 }
 
-/// Of these companies (JSON array of ids): who they are, and what they ordered in the last [`LOOK_BACK`] days.
+/// These companies (JSON array of ids) with their people and their orders of the last [`LOOK_BACK`] days.
 pub fn read_statements(now: i64, ids: &str, today: Day) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -81,8 +81,9 @@ pub fn read_statements(now: i64, ids: &str, today: Day) -> Vec<Statement> {
     ]
 }
 
-/// Keeps whom is told of which day: `people` is JSON `[[company, user, day, cut-off, hash of the token], ...]`. Who was told
-/// of the day already, is no member any more or has said no is left out, and so is whose day has been ordered since it was read.
+/// Stores the reminders to send: `people` is JSON `[[company, user, day, cut-off, hash of the token], ...]`.
+/// It leaves out people who were reminded of the day already, are no members any more or have switched
+/// reminders off, and days that were ordered since they were read.
 pub fn keep_statement(now: i64, people: &str) -> Statement {
     Statement::new(format!(
         "insert into order_reminder (company_id, user_id, delivery_date, cutoff_at, token_hash, created_at) \
@@ -98,8 +99,8 @@ pub fn keep_statement(now: i64, people: &str) -> Statement {
     .bind_all((people, iso(now / 1_000)))
 }
 
-/// When each is looked at again: `next` is JSON `[[company, instant], ...]`. Without an instant it has ordered nothing lately,
-/// and its next order brings it back.
+/// Stores when each company is due again: `next` is JSON `[[company, instant], ...]`. Without an instant the
+/// company has not ordered lately, and its next order makes it due again.
 pub fn next_statements(next: &str) -> Vec<Statement> {
     vec![
         Statement::new(

@@ -1,4 +1,4 @@
-//! The way out of mails of one kind: by the link in one, or by a mail program's own button (RFC 8058). The profile
+//! Ends mails of one kind: by the link in a mail, or by a mail program's own button (RFC 8058). The profile
 //! switches them on again.
 
 use axum::{

@@ -1,5 +1,5 @@
-//! What the minute's cron does about reminders: it looks at companies whose turn it is, and tells those for which an order is
-//! due. Whom it has told is a row under a key, so that two runs at once tell once.
+//! The cron job of reminders: it checks the companies that are due, and reminds those that are expected to
+//! order. Each reminder is a row under a key, so that two simultaneous runs send it once.
 
 use super::queries::{self, CompanyRow, OrderedRow};
 use cart::Scope;
@@ -19,19 +19,20 @@ use platform::token;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Companies of a run: a statement for each and for each site where an order may be due, and eight for all.
+/// Companies of a run: eight statements for all, and one for each company and each site where an order may be
+/// due.
 const MAX_LOOKED_AT: i64 = 40;
-/// Zones, holidays and closing days may change: each company is looked at once a day.
+/// Each company is checked once a day, because zones, holidays and closing days may change.
 const LOOK_MS: i64 = DAY * 1_000;
 
-/// What becomes of the companies of a run.
+/// The results of a run.
 #[derive(Default)]
 struct Outcome {
-    /// `[company, user, day, cut-off, hash]` of each person to be told.
+    /// `[company, user, day, cut-off, hash]` of each person to remind.
     people: Vec<(i64, i64, String, String, String)>,
     /// `[hash, token]` for the link in their mails.
     tokens: Vec<(String, String)>,
-    /// When each is looked at again.
+    /// When each company is due again.
     next: Vec<(i64, Option<String>)>,
 }
 
@@ -67,14 +68,14 @@ pub async fn run(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// People of a company who are reminded together: those of a site go by its calendar and by what came to it, the others by
-/// the usual address and by all that came.
+/// People of a company who are reminded together: those of a site by its calendar and its deliveries, the
+/// others by the usual address and all deliveries.
 struct Group<'a> {
     company: &'a CompanyRow,
     site: Option<i64>,
-    /// Those who order for it; who never did is not reminded.
+    /// The people who order; a person who has never ordered is not reminded.
     users: BTreeSet<i64>,
-    /// The days on which it was delivered to.
+    /// The days of deliveries.
     history: Vec<Day>,
 }
 
@@ -93,11 +94,12 @@ fn groups<'a>(company: &'a CompanyRow, ordered: &[&OrderedRow]) -> Vec<Group<'a>
     groups.collect()
 }
 
-/// The calendars are read only of groups for which an order may be due within them.
+/// Calendars are read only for groups that may be due within them.
 async fn decide(app: &App, companies: &[CompanyRow], ordered: &[OrderedRow]) -> ApiResult<Outcome> {
     let mut outcome = Outcome::default();
     let mut candidates = Vec::new();
-    // Each is looked at again tomorrow, or when the first day's moment comes; one that orders no more is not.
+    // Each company is due again tomorrow, or when the moment of its first day comes; companies that have
+    // stopped ordering are not.
     let mut next: BTreeMap<i64, Option<i64>> = BTreeMap::new();
     for company in companies {
         let own: Vec<&OrderedRow> = ordered.iter().filter(|row| row.company_id == company.id).collect();
@@ -136,12 +138,12 @@ async fn decide(app: &App, companies: &[CompanyRow], ordered: &[OrderedRow]) -> 
     Ok(outcome)
 }
 
-/// What a group's calendar says now.
+/// The result of a group's calendar.
 #[derive(Debug, PartialEq, Eq)]
 struct Plan {
-    /// The first day that is to be told now, with its cut-off.
+    /// The first day to remind of now, with its cut-off.
     due: Option<(Day, i64)>,
-    /// When there may be something to tell next; at the latest tomorrow.
+    /// When the next reminder may be due; at the latest tomorrow.
     look_at: i64,
 }
 
@@ -165,7 +167,7 @@ fn plan(group: &Group, rules: &Rules, now: i64) -> Plan {
 }
 
 impl Group<'_> {
-    /// An order is there for the day, comes by itself, or waits for a master.
+    /// The day is ordered, comes from a standing order, or waits for approval.
     fn settled(&self, day: Day) -> bool {
         let text = day.to_string();
         let here = |site: Option<i64>| self.site.is_none() || site.is_none() || site == self.site;
@@ -174,7 +176,7 @@ impl Group<'_> {
     }
 }
 
-/// The company as nobody in particular sees it: the group's site or its usual address, no cart.
+/// A neutral view of the company: the group's site or its usual address, without a cart.
 fn scope(app: &App, group: &Group) -> Scope {
     let company = group.company;
     Scope {
@@ -240,7 +242,7 @@ mod tests {
         }
     }
 
-    /// The plan of a company's people who work at no site.
+    /// The plan of people without a site.
     fn planned(company: &CompanyRow, history: &[Day], rules: &Rules, now: i64) -> Plan {
         let group = Group { company, site: None, users: BTreeSet::new(), history: history.to_vec() };
         plan(&group, rules, now)
@@ -256,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_between_four_hours_and_half_an_hour_before() {
+    fn reminders_are_sent_between_four_hours_and_half_an_hour_before() {
         let plan = |now| planned(&company(), &thursdays(), &rules(), now);
         let cutoff = at("2027-02-17", 17);
         let early = plan(cutoff - 5 * HOUR);
@@ -268,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_settled_or_closed_is_not_told() {
+    fn settled_or_closed_days_cause_no_reminder() {
         let now = at("2027-02-17", 14);
         let due =
             |company: &CompanyRow, history: &[Day], rules: &Rules| planned(company, history, rules, now).due;

@@ -1,5 +1,7 @@
-//! What a company spent, by month, category and site: `GET /purchased/spending`. Whoever sees its orders sees this.
+//! A company's spending by month, category and site: `GET /purchased/spending`. Everybody who sees its orders
+//! may see it.
 
+pub mod budgets;
 pub mod queries;
 mod shape;
 pub mod types;
@@ -14,9 +16,9 @@ use platform::state::App;
 use queries::SpendingQuery;
 use types::Spending;
 
-/// Months told when none are asked for, and at most.
+/// Months, by default and at most.
 const USUAL_MONTHS: i64 = 12;
-const MOST_MONTHS: i64 = 36;
+const MAX_MONTHS: i64 = 36;
 
 /// GET /purchased/spending?months=&category=&month=&site=: until this month.
 #[call(
@@ -39,7 +41,7 @@ pub async fn get_spending(
 ) -> ApiResult<Json<Spending>> {
     let mut problems = Problems::default();
     query.only(&["months", "category", "month", "site"], &mut problems);
-    let months = problems.take("months", query.integer("months", 1, MOST_MONTHS));
+    let months = problems.take("months", query.integer("months", 1, MAX_MONTHS));
     let category = problems.take("category", query.integer("category", 1, Id::MAX));
     let to = Month::of(app.today(company.country));
     let from = to.plus(1 - months.unwrap_or(USUAL_MONTHS));

@@ -1,24 +1,24 @@
-//! What is asked of the database, and the rows that answer. Months and categories come from `sales_day` and `sales_month`,
-//! which triggers keep; lines are added up for a single month of a single company.
+//! Statements and rows of spending. Months and categories come from `sales_day` and `sales_month`, which
+//! triggers maintain; lines are added up only for a single month of a single company.
 
 use domain::{locale::Locale, month::Month};
 use platform::database::Statement;
 use serde::Deserialize;
 
-/// Articles of a month.
+/// Most articles of a month.
 const ARTICLES: i64 = 10;
-/// Of `s.category_id`: it is the one asked for (`?4`), or of that family.
+/// SQL: `s.category_id` is the requested category (`?4`), or belongs to that family.
 const OF_CATEGORY: &str = "(?4 is null or s.category_id in (select id from category where id = ?4 union all \
      select id from category where parent_id = ?4))";
-/// Lines `s` of the company's (`?1`) confirmed orders `o` between two days (`?2`, `?3`).
+/// SQL: lines `s` of the company's (`?1`) confirmed orders `o` between two days (`?2`, `?3`).
 const LINES: &str = "from orders o indexed by orders_placed_on cross join order_item s on s.order_id = o.id \
      where o.company_id = ?1 and o.placed_on between ?2 and ?3 and o.status not in ('not_confirmed', 'cancelled')";
 
-/// Where an order `o` went: the id of the address, and its one line as it was then.
+/// SQL: the delivery address of order `o`: its id, and its text at that time.
 const SITE: &str = "o.shipping_address ->> 'id'";
 const ADDRESS: &str = "o.shipping_address ->> 'fullAddress'";
 
-/// What the figures are of.
+/// The filter of the figures.
 #[derive(Debug, Clone, Copy)]
 pub struct SpendingQuery {
     pub company: i64,
@@ -26,7 +26,7 @@ pub struct SpendingQuery {
     pub to: Month,
     /// A category, or a family with all of its own.
     pub category: Option<i64>,
-    /// Looked at closely.
+    /// The month shown in detail.
     pub month: Month,
     /// A delivery address.
     pub site: Option<i64>,
@@ -34,7 +34,7 @@ pub struct SpendingQuery {
 }
 
 impl SpendingQuery {
-    /// The first month of the same length of time before.
+    /// The first month of the preceding period of the same length.
     pub const fn before(&self) -> Month {
         self.from.plus(self.from.0 - self.to.0 - 1)
     }
@@ -77,7 +77,7 @@ pub(super) struct PlaceRow {
     pub orders: i64,
 }
 
-/// What a place has of a category.
+/// A category's part of a place's figures.
 #[derive(Debug, Deserialize)]
 pub(super) struct PlaceCategoryRow {
     pub site: Option<i64>,
@@ -87,7 +87,7 @@ pub(super) struct PlaceCategoryRow {
     pub net: i64,
 }
 
-/// Everything that the answer is made of.
+/// All statements of the answer.
 pub fn statements(query: &SpendingQuery) -> Vec<Statement> {
     vec![
         months(query),
@@ -104,7 +104,7 @@ fn between(query: &SpendingQuery, sql: String, from: Month, to: Month) -> Statem
     Statement::new(sql).bind_all((query.company, from.to_string(), to.to_string()))
 }
 
-/// From the time before, at least a year, to the last month.
+/// From the preceding period, at least a year back, to the last month.
 fn months(query: &SpendingQuery) -> Statement {
     let sql = format!(
         "select s.month, sum(s.net) as net from sales_month s \
@@ -124,7 +124,7 @@ fn orders(query: &SpendingQuery) -> Statement {
     .bind(query.to.last().to_string())
 }
 
-/// `?4` parts the time from the one before.
+/// `?4` separates the period from the preceding one.
 fn categories(query: &SpendingQuery) -> Statement {
     let sql = "select y.*, coalesce(t.name, f.name, k.key) as name from (\
          select s.category_id as id, sum(iif(s.month >= ?4, s.net, 0)) as net, \
@@ -140,7 +140,7 @@ fn categories(query: &SpendingQuery) -> Statement {
         .bind(query.site)
 }
 
-/// `?5` parts the time from the one before.
+/// `?5` separates the period from the preceding one.
 fn sites(query: &SpendingQuery) -> Statement {
     let sql = format!(
         "select y.*, (select {ADDRESS} from orders o where o.company_id = ?1 and {SITE} = y.id order by o.id desc limit 1) \

@@ -1,4 +1,4 @@
-//! From rows to what the page shows.
+//! Turns rows into the page's figures.
 
 use super::queries::{CategoryRow, MonthRow, OrdersRow, PlaceCategoryRow, PlaceRow, SiteRow, SpendingQuery};
 use super::types::{
@@ -10,7 +10,7 @@ use domain::month::Month;
 use platform::database::Answers;
 use platform::errors::ApiResult;
 
-/// The answers to [`super::queries::statements`].
+/// Reads the answers to [`super::queries::statements`].
 pub fn read(answers: &mut Answers, query: &SpendingQuery, currency: Currency) -> ApiResult<Spending> {
     let months: Vec<MonthRow> = answers.rows()?;
     let orders: Vec<OrdersRow> = answers.rows()?;
@@ -79,7 +79,7 @@ fn site(row: SiteRow) -> SiteSpending {
     }
 }
 
-/// A place takes its own out of the parts of all.
+/// Takes a place's own categories out of those of all places.
 fn place(row: PlaceRow, parts: &mut Vec<PlaceCategoryRow>) -> PlaceSpending {
     let own = parts.extract_if(.., |part| match row.site {
         Some(_) => part.site == row.site,

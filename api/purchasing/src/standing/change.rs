@@ -247,11 +247,7 @@ pub async fn set_standing_status(
 }
 
 fn schedule(of: &StandingOrder) -> Schedule {
-    Schedule {
-        weekdays: of.weekdays.clone(),
-        every_weeks: of.every_weeks,
-        first: Day::parse(&of.first_day).unwrap_or(Day(0)),
-    }
+    Schedule::new(&of.weekdays, of.every_weeks, &of.first_day)
 }
 
 /// PUT /standing-order/{id}/day/{date}: skip one day, take it back, or have something else on it.
@@ -273,8 +269,8 @@ pub async fn change_standing_day(
     let now = super::one(&app, &scope, id).await?;
     let lines = input.check()?;
     let day = Day::parse(&date).filter(|day| schedule(&now).has(*day)).ok_or(ApiError::NotFound)?;
-    let shown = now.days.iter().chain(&now.past).find(|each| each.date == date);
-    let taken_back = shown.is_some_and(|each| each.state == DayState::Skipped);
+    let of_date = now.days.iter().chain(&now.past).find(|each| each.date == date);
+    let taken_back = of_date.is_some_and(|each| each.state == DayState::Skipped);
     if lines.is_some() || !(input.skip || taken_back) {
         refuse_limited(&app, &scope).await?;
     }

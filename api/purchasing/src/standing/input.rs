@@ -144,11 +144,7 @@ impl CheckedStanding {
     }
 
     pub fn schedule(&self) -> Schedule {
-        Schedule {
-            weekdays: self.weekdays.clone(),
-            every_weeks: self.every_weeks,
-            first: Day::parse(&self.first_day).unwrap_or(Day(0)),
-        }
+        Schedule::new(&self.weekdays, self.every_weeks, &self.first_day)
     }
 }
 

@@ -71,13 +71,29 @@ pub async fn run(app: &App, ids: &str) -> ApiResult<()> {
     for row in rows {
         let id = row.id;
         if let Err(error) = settle(app, row).await {
-            log::line(
-                "error",
-                json!({ "event": "standing_order", "draft": id, "detail": error.to_string() }),
-            );
+            logged(id, &error);
         }
     }
     Ok(())
+}
+
+/// The masters hear which of these announced drafts (JSON array of ids) are above the limits of whose order they are, while
+/// there is time.
+///
+/// # Errors
+/// The database's, when not even the rows can be read.
+pub async fn warn(app: &App, ids: &str) -> ApiResult<()> {
+    let rows: Vec<DueRow> = database::rows(app, rows_statement(ids, app.today(Country::It))).await?;
+    for row in rows {
+        if let Err(error) = row.warn(app).await {
+            logged(row.id, &error);
+        }
+    }
+    Ok(())
+}
+
+fn logged(draft: i64, error: &ApiError) {
+    log::line("error", json!({ "event": "standing_order", "draft": draft, "detail": error.to_string() }));
 }
 
 /// Placed or failed; read again when something has moved in between.
@@ -210,6 +226,17 @@ impl DueRow {
         }
         let detail = json!({ "standingOrder": self.standing_id }).to_string();
         write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), &detail)).await
+    }
+
+    /// Above a limit today, it will want the word of a master when it is placed.
+    async fn warn(&self, app: &App) -> ApiResult<()> {
+        let scope = self.owner.scope(app, self.shipping_address_id);
+        let (_, cart) = self.read(app, &scope).await?;
+        if cart.above().is_some() {
+            let mail = self.mail(app.now, StandingMail::AboveLimit, "announced", &[]);
+            database::batch(app, vec![mail]).await?;
+        }
+        Ok(())
     }
 
     async fn read(&self, app: &App, scope: &Scope) -> ApiResult<(Facts, PricedCart)> {

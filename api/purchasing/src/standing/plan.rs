@@ -1,6 +1,7 @@
 //! Two days before the cut-off a day is told: what will be ordered, or that nothing comes and why.
 
 use super::owner::{OWNER, OWNER_JOINS, OwnerRow};
+use super::place;
 use super::queries::failure_noted;
 use super::show::{stored, without_cart};
 use cart::Scope;
@@ -18,6 +19,7 @@ use platform::errors::ApiResult;
 use platform::log;
 use platform::state::App;
 use serde::Deserialize;
+use serde_json::json;
 
 /// A zone may change its hours: each is looked at once a day.
 const LOOK_SECONDS: i64 = DAY;
@@ -77,11 +79,24 @@ pub async fn run(app: &App, ids: &str) -> ApiResult<()> {
             Err(error) if error.is_guard() => {}
             Err(error) => log::line(
                 "error",
-                serde_json::json!({ "event": "standing_order", "id": row.id, "detail": error.to_string() }),
+                json!({ "event": "standing_order", "id": row.id, "detail": error.to_string() }),
             ),
         }
     }
-    Ok(())
+    let mut answers = database::batch(app, vec![limited_statement(ids, app.now)]).await?;
+    let limited = answers.numbers()?;
+    if limited.is_empty() { Ok(()) } else { place::warn(app, &json!(limited).to_string()).await }
+}
+
+/// The drafts of these standing orders that were announced at this moment and are of somebody with limits.
+fn limited_statement(ids: &str, now: i64) -> Statement {
+    Statement::new(
+        "select d.id from json_each(?1) j cross join standing_order_draft d on d.standing_order_id = j.value \
+         and d.state = 'announced' and d.announced_at = ?2 cross join standing_order s on s.id = d.standing_order_id \
+         where exists (select 1 from representative p where p.company_id = s.company_id and p.user_id = s.user_id \
+         and coalesce(p.ask_above, p.week_budget) is not null)",
+    )
+    .bind_all((ids, iso(now / 1_000)))
 }
 
 impl LookRow {

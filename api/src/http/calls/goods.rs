@@ -1,4 +1,4 @@
-//! What the shop sells, for whoever keeps it; the batches have their own calls.
+//! The shop's range, for the people who maintain it; the batches have their own calls.
 
 use crate::http::access::{OPS_CATALOGUE, OPS_STOCK};
 use crate::http::kinds::table_columns;

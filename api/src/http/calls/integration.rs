@@ -1,4 +1,4 @@
-//! What programs are told: events, webhooks, what is to be sent.
+//! Calls for other systems: events, webhooks, deliveries that are due.
 
 use crate::http::access::{OPS_EVENTS};
 use back_office::{events, outbox, webhooks};

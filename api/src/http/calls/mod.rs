@@ -13,7 +13,7 @@
 use crate::http::access::Access;
 use axum::Router;
 
-/// Of one file here: `router()`, `CALLS` and, for the contract, `described()`.
+/// Declares the calls of one file here: `router()`, `CALLS` and, for the contract, `described()`.
 macro_rules! calls {
     ($($method:ident $path:literal $($handler:ident)::+ $access:ident $(, up to $limit:path)?;)+) => {
         pub fn router() -> axum::Router {
@@ -36,14 +36,14 @@ macro_rules! calls {
     };
 }
 
-/// Method, path and who may.
+/// Method, path and the roles that may make the call.
 pub type Call = (&'static str, &'static str, Access);
 
 macro_rules! files {
     ($($file:ident)+) => {
         $(mod $file;)+
 
-        /// All of them but those of the batches (`kinds`).
+        /// All calls but those of the batches (`kinds`).
         pub fn router() -> Router {
             Router::new()$(.merge($file::router()))+
         }

@@ -1,4 +1,4 @@
-//! What is known of a person.
+//! The data that the shop holds about a person.
 
 use crate::http::access::{ONES_OWN, OPS_PRIVACY};
 use identity::privacy;

@@ -1,4 +1,4 @@
-//! The shop itself: what it is, what it says, its newsletter.
+//! The shop itself: its operator, its pages' texts, its newsletter.
 
 use crate::http::access::{PUBLIC, SIGNED_IN};
 use back_office::metrics;

@@ -21,6 +21,7 @@ calls! {
     get    "/purchased/allergens"                    allergens::get_allergens             ACTING;
     get    "/purchased/allergens/pdf"                allergens::get_allergens_pdf         ACTING;
     get    "/purchased/spending"                     spending::get_spending               ACTING;
+    get    "/purchased/budgets"                      spending::budgets::list_budgets      BUYERS;
     get    "/order-guide"                            order_guides::list_guides            ACTING;
     post   "/order-guide"                            order_guides::make_guide             ACTING;
     get    "/order-guide/{id}"                       order_guides::get_guide              ACTING_WITHIN;

@@ -19,7 +19,7 @@ pub fn body_of(path: &str, method: &str) -> Option<&'static str> {
     }
 }
 
-/// A list without a body is the list of everything.
+/// A list call may leave out its body: then everything is listed.
 pub fn is_required(path: &str) -> bool {
     path == "/newsletter"
 }
@@ -145,7 +145,8 @@ fn object(properties: Value) -> Value {
     json!({ "type": "object", "additionalProperties": false, "properties": properties })
 }
 
-/// Three characters when trimmed; empty is a field that was not filled in.
+/// A search of at least three characters when trimmed; an empty text counts as a field that was not filled
+/// in.
 fn search() -> Value {
     json!({
         "description": "From three characters on; exact code or EAN, then beginnings of words, then one typo.",

@@ -12,7 +12,7 @@ use platform::errors::ErrorBody;
 use serde_json::{Map, Value, json};
 use utoipa::OpenApi;
 
-/// The largest id: what a number of JavaScript holds exactly.
+/// The largest id that a JavaScript number holds exactly.
 const MAX_ID: i64 = 9_007_199_254_740_991;
 
 #[derive(OpenApi)]
@@ -23,7 +23,7 @@ const MAX_ID: i64 = 9_007_199_254_740_991;
 )]
 struct Described;
 
-/// The whole document, with what belongs to every operation.
+/// The whole document, with the parts that every operation shares.
 pub fn document() -> Value {
     let mut described = Described::openapi();
     for part in calls::described() {
@@ -35,7 +35,7 @@ pub fn document() -> Value {
             schemas.insert(name.to_owned(), schema);
         }
         schemas.insert("RequestInput".to_owned(), requests::input());
-        // An empty word, which the derived schema cannot name.
+        // The derived schema cannot name an empty word.
         if let Some(word) = schemas.get_mut("WaitsFor").and_then(|schema| schema.pointer_mut("/enum/0")) {
             *word = json!("");
         }
@@ -63,7 +63,7 @@ pub fn document() -> Value {
     document
 }
 
-/// An amount is a number wherever one stands, not a schema with a name.
+/// Amounts are plain numbers everywhere; the schema with a name is dissolved.
 fn spell_out_amounts(schema: &mut Value) {
     const NAMED: &str = "#/components/schemas/Minor";
     if let Some(schemas) = schema.pointer_mut("/components/schemas").and_then(Value::as_object_mut) {
@@ -72,7 +72,7 @@ fn spell_out_amounts(schema: &mut Value) {
     match schema {
         Value::Object(members) => {
             let mut kind = json!("number");
-            // `Option<Minor>`: an amount, or nothing.
+            // `Option<Minor>`: an amount or null.
             let amount = members.get("oneOf").and_then(|either| either.get(0)).cloned();
             if let Some(amount) = amount.filter(|amount| amount["$ref"] == NAMED) {
                 members.remove("oneOf");
@@ -91,7 +91,7 @@ fn spell_out_amounts(schema: &mut Value) {
     }
 }
 
-/// Replaces what is said of some properties, wherever in the schema they stand.
+/// Replaces the schema of the named properties wherever they occur.
 fn describe(schema: Option<&mut Value>, names: &[&str], as_this: &Value) {
     match schema {
         Some(Value::Object(members)) => {
@@ -112,7 +112,7 @@ fn describe(schema: Option<&mut Value>, names: &[&str], as_this: &Value) {
     }
 }
 
-/// What the permission matrix and a document's operations do not have in common.
+/// Lists the operations that are in only one of the permission matrix and the document.
 pub fn problems(document: &Value) -> Vec<String> {
     let paths = document.pointer("/paths").and_then(Value::as_object);
     let operations: Vec<(String, String)> = paths
@@ -126,7 +126,7 @@ pub fn problems(document: &Value) -> Vec<String> {
     matrix::differences(&operations)
 }
 
-/// `request_body = Option<T>`: a body that may be absent, not one that may be `null`.
+/// Corrects `request_body = Option<T>`: the body may be absent; utoipa says it may be `null`.
 fn may_be_left_out(operation: &mut Map<String, Value>) {
     let Some(body) = operation.get_mut("requestBody").and_then(Value::as_object_mut) else {
         return;
@@ -139,7 +139,8 @@ fn may_be_left_out(operation: &mut Map<String, Value>) {
     }
 }
 
-/// The ids in a path that the handler does not describe, in the path's order before what it does.
+/// Adds the ids of a path that the handler does not describe, in the path's order, before the described
+/// parameters.
 fn name_ids(path: &str, parameters: &mut Vec<Value>) {
     let named = |parameters: &[Value], name: &str| {
         parameters.iter().any(|each| each["in"] == "path" && each["name"] == name)
@@ -158,7 +159,7 @@ fn name_ids(path: &str, parameters: &mut Vec<Value>) {
     parameters.splice(0..0, described);
 }
 
-/// Adds who may call it, the request body, the market header and the errors that any call may answer.
+/// Adds the permissions, the request body, the market header and the errors that any call may answer.
 fn complete(path: &str, method: &str, operation: &mut Value) {
     let Some(operation) = operation.as_object_mut() else {
         return;
@@ -244,7 +245,7 @@ fn complete(path: &str, method: &str, operation: &mut Value) {
 mod tests {
     use super::*;
 
-    /// The client's types are named after them.
+    /// The client's types are named after the operations.
     #[test]
     fn every_operation_has_a_name_of_its_own() {
         let document = document();

@@ -1,10 +1,10 @@
-//! The body of each type of what an agent asks the house (`POST /request`).
+//! The body of each type of request that an agent sends to operations (`POST /request`).
 
 use agents::requests::check::{CHANNELS, KINDS, METHODS};
 use domain::rhythm::Frequency;
 use serde_json::{Value, json};
 
-/// `RequestInput` with the fields of each type: what the handler reads one by one.
+/// `RequestInput` with the fields of each type, as the handler reads them one by one.
 pub fn input() -> Value {
     let text = json!({ "type": "string", "minLength": 1, "maxLength": 1000 });
     let name = json!({ "type": "string", "minLength": 1, "maxLength": 120 });

@@ -1,4 +1,4 @@
-//! Every kind of rows that comes in batches: routes, contract and permission matrix are made of them.
+//! Every kind of row that batches maintain. Routes, contract and permission matrix follow from this list.
 
 pub mod table_columns;
 

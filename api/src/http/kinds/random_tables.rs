@@ -1,5 +1,5 @@
-//! Tables of articles as programs of the trade write them, drawn by numbers: what a batch reads is what was written, or the table is
-//! refused whole. Nothing here is taken from the readers.
+//! Random tables of articles as other systems print them: a batch must read exactly what was written, or
+//! refuse the whole table. The generator shares no code with the readers.
 
 use back_office::goods::product;
 use batches::cells::Problems;
@@ -7,10 +7,10 @@ use batches::row::{Numbers, from_csv};
 use serde_json::{Value, json};
 
 const TABLES: u64 = 1_500;
-/// With `npm test -- --calendar`: more than 100,000 cells of numbers.
+/// Runs with `npm test -- --calendar`: more than 100,000 cells of numbers.
 const MANY_TABLES: u64 = 20_000;
 
-/// Numbers in a row of their own for each seed (splitmix64).
+/// A reproducible sequence of random numbers for each seed (splitmix64).
 struct Dice(u64);
 
 impl Dice {
@@ -35,7 +35,7 @@ impl Dice {
 struct Form {
     decimal: &'static str,
     thousands: &'static str,
-    /// Needless noughts behind the sign stay.
+    /// Trailing zeros behind the decimal sign stay.
     fixed: bool,
     currency: &'static str,
     day: &'static str,
@@ -61,7 +61,7 @@ impl Form {
         }
     }
 
-    /// A number of so many thousandths, hundredths or whole ones.
+    /// Prints a number that is stored in thousandths, hundredths or whole units.
     fn number(&self, stored: u64, places: usize) -> String {
         let digits = format!("{stored:0>width$}", width = places + 1);
         let (whole, part) = digits.split_at(digits.len() - places);
@@ -93,7 +93,8 @@ impl Form {
     }
 }
 
-/// A column: its heads in the languages of the trade, and a cell of it as it is stored and as it is written.
+/// Makes a cell of a column, as it is stored and as it is written. A column has heads in the languages of the
+/// trade.
 type Make = fn(&mut Dice, &Form) -> (Value, String);
 const COLUMNS: [(&str, &[&str], Make); 7] = [
     ("names.it", &["names.it", "Descrizione", "Nome"], |dice, _| {
@@ -130,7 +131,7 @@ const COLUMNS: [(&str, &[&str], Make); 7] = [
 
 struct Table {
     text: String,
-    /// By line: the stored cells, with their columns.
+    /// The stored cells with their columns, by line.
     rows: Vec<(usize, Vec<(&'static str, Value)>)>,
 }
 

@@ -1,5 +1,5 @@
-//! The columns of a kind, and what the heads of a file stand for: by the shop's own names, by those of other systems, or
-//! as somebody chose for the same head before.
+//! The columns of a kind, and which column each head of a file stands for: by the shop's own names, by those
+//! of other systems, or by an earlier choice for the same head.
 
 use super::KINDS;
 use axum::{Json, http::StatusCode};
@@ -16,13 +16,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Heads of one table.
+/// Heads of one table at most.
 const MAX_HEADS: usize = 300;
 /// Characters of all heads of a file.
 const MAX_QUERY: usize = 2_000;
 /// Characters of a head.
 const MAX_HEAD: usize = 200;
-/// Characters of all choices of a kind; a longer list begins anew.
+/// Characters of all choices of a kind; a longer list is dropped and started again.
 const MAX_CHOICES: i64 = 100_000;
 
 /// A column that a table of the kind may have.
@@ -130,7 +130,7 @@ fn kind_of(name: &str) -> ApiResult<&'static Kind> {
     KINDS.iter().copied().find(|kind| kind.name == name).ok_or(ApiError::NotFound)
 }
 
-/// By the heads as they are remembered.
+/// Chosen columns by normalised head.
 type Choices = BTreeMap<String, String>;
 
 async fn choices_of(app: &App, kind: &Kind) -> ApiResult<Choices> {
@@ -138,7 +138,8 @@ async fn choices_of(app: &App, kind: &Kind) -> ApiResult<Choices> {
     Ok(stored.and_then(|row| serde_json::from_str(&row.value).ok()).unwrap_or_default())
 }
 
-/// Each head that stands for another column now, as the audit has the rows of a batch. No column: it is passed over.
+/// The heads whose column has changed, in the form of the audit's batch rows. A head without a column is
+/// ignored in files.
 fn changes(before: &Choices, after: &Choices) -> Vec<Value> {
     let held = |column: &String| json!({ "column": Some(column).filter(|name| !name.is_empty()) });
     let changed = after.iter().filter(|(head, column)| before.get(*head) != Some(column));
@@ -152,7 +153,7 @@ fn changes(before: &Choices, after: &Choices) -> Vec<Value> {
     changed.map(row).collect()
 }
 
-/// A head as it is remembered: `Art.-Nr.` and `ART NR` are one.
+/// The normalised head: `Art.-Nr.` and `ART NR` are the same.
 fn key_of(head: &str) -> String {
     let words = fold::words(head).join(" ");
     if words.is_empty() { head.trim().to_lowercase() } else { words }
@@ -190,7 +191,7 @@ fn stands_for(kind: &Kind, flats: &[Flat], choices: &Choices, head: String) -> T
     }
 }
 
-/// By the heads as they are remembered; a head that is passed over has an empty column.
+/// Checks the choices. The result is keyed by normalised head; a head that is ignored has an empty column.
 fn checked(kind: &Kind, sent: &HeadChoices) -> ApiResult<Choices> {
     let flats = kind.flats();
     let mut problems = Problems::default();
@@ -235,7 +236,7 @@ pub fn choices_statement(kind: &Kind) -> Statement {
     Statement::new("select value from setting where key = ?1").bind(setting_of(kind))
 }
 
-/// What was chosen before for other heads stays.
+/// Stores the choices. Earlier choices for other heads stay.
 pub fn choose_statement(kind: &Kind, choices: &Choices) -> Statement {
     Statement::new(
         "insert into setting (key, value) values (?1, ?2) on conflict (key) do update set value = \

@@ -1,4 +1,4 @@
-//! The frame without a database: what is read is what was written, in both forms.
+//! Batches without a database: rows read back equal to the rows written, as JSON and as CSV.
 
 #![allow(clippy::unwrap_used)] // A test may fail.
 
@@ -72,7 +72,7 @@ fn short_and_long_rows_are_filled_with_empty_cells() {
     let (rows, found) = csv(&price::KIND, &format!("{heads}\nit;MD-1;1;2;;\nit;MD-2;3\n"));
     assert_eq!(found, []);
     assert_eq!(rows.first().map(|row| row.int("amount")), Some(Some(200)));
-    // What is not there empties the cell, as an empty one does.
+    // A missing value empties the cell, as an empty one does.
     assert_eq!(rows.get(1).map(|row| (row.has("amount"), row.int("amount"))), Some((true, None)));
     assert_eq!(csv(&price::KIND, &format!("{heads}\nit;MD-1;1;2;;3\n")).1, [(2, String::new())]);
     // A trailing separator behind the heads is no column.
@@ -92,7 +92,7 @@ fn a_cell_without_a_value_is_refused() {
     for cell in ["#N/A", " #RIF! ", "#NAVN?", "#####"] {
         assert!(matches!(cell::read(text, Raw::Csv(cell, None)), Err(FieldError::Says(_))), "{cell}");
     }
-    // A person may write it into a field.
+    // Somebody may write it into a field on purpose.
     assert_eq!(cell::read(text, Raw::Json(&json!("#N/A"))), Ok(json!("#N/A")));
 }
 
@@ -152,7 +152,7 @@ fn lists_have_one_order() {
 }
 
 #[test]
-fn what_is_unchanged_is_told_from_what_is_new() {
+fn unchanged_rows_are_distinguished_from_new_ones() {
     let kind = &stock::KIND;
     let flats = kind.flats();
     let mut problems = Problems::default();
@@ -186,7 +186,7 @@ fn what_is_unchanged_is_told_from_what_is_new() {
     assert_eq!((counts.unchanged, counts.changed, counts.added), (1, 1, 0));
 }
 
-/// A stored value that fits a type.
+/// Makes a stored value that fits a type.
 fn value_of(of: &Type, seed: u64) -> Value {
     let n = i64::try_from(seed % 97).unwrap_or(0);
     match of {
@@ -209,7 +209,7 @@ fn value_of(of: &Type, seed: u64) -> Value {
     }
 }
 
-/// What a cell is, in a word, for the guide.
+/// The guide's word for a type of cell.
 fn word(of: &Type) -> String {
     match of {
         Type::Decimal { places, .. } => format!(" ({places} dec.)"),
@@ -225,7 +225,7 @@ fn word(of: &Type) -> String {
     }
 }
 
-/// docs/erp.md says every kind with every column.
+/// docs/erp.md names every kind with every column.
 #[test]
 fn the_guide_names_every_kind() {
     let mut table = String::from("| kind | columns | goes |\n|---|---|---|\n");
@@ -261,7 +261,8 @@ fn the_guide_names_every_kind() {
     );
 }
 
-/// `1.000` is a thousand to who writes `2,15` and one to who writes `2.15`; where the table does not say, it is refused.
+/// `1.000` is a thousand in a table that writes `2,15`, and one in a table that writes `2.15`. Where the
+/// table does not show it, the number is refused.
 #[test]
 fn a_table_says_what_its_signs_mean() {
     let stock = |rows: &str| {
@@ -313,9 +314,9 @@ fn cells_are_read_as_spreadsheets_write_them() {
     assert_eq!((problems, rows.first().map(|row| row.get("amount").clone())), (vec![], Some(json!(215))));
 }
 
-/// What is wrong with a number says which numbers there are: decimals where decimals are taken.
+/// The message about a wrong number names the permitted decimals where the column takes decimals.
 #[test]
-fn a_decimal_is_never_asked_to_be_whole() {
+fn messages_about_decimals_name_decimals() {
     for kind in KINDS {
         for flat in kind.flats() {
             let Cell::Of(of) = flat.of else { continue };
@@ -347,7 +348,7 @@ fn a_decimal_is_never_asked_to_be_whole() {
 }
 
 #[test]
-fn what_an_entry_is_about_stands_once() {
+fn an_audit_entry_names_each_subject_a_single_time() {
     let found = csv(
         &product::KIND,
         "code,allergens\nMD-1,milk=contains|milk=may_contain\nMD-2,milk=contains|gluten=contains\n",
@@ -382,9 +383,9 @@ fn a_page_of_a_list_is_read_as_its_rows() {
     assert_eq!(problems.listed.len(), 1);
 }
 
-/// The audit has the old and the new value of every cell of every kind.
+/// The audit holds the old and the new value of every cell of every kind.
 #[test]
-fn what_changed_is_kept_with_what_stood_there() {
+fn changes_are_audited_with_the_former_values() {
     for kind in KINDS {
         let flats = kind.flats();
         for flat in flats.iter().filter(|flat| !kind.key.contains(&flat.path.as_str())) {
@@ -418,7 +419,7 @@ fn what_changed_is_kept_with_what_stood_there() {
 }
 
 proptest! {
-    /// What GET answers is what PUT takes, in JSON and in CSV, for every kind.
+    /// PUT takes what GET answers, in JSON and in CSV, for every kind.
     #[test]
     fn a_row_survives_the_way_out_and_back(seed in any::<u64>()) {
         for kind in KINDS {

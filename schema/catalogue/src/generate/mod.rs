@@ -2,11 +2,10 @@
 //! knows. The same seed, number and day give the same bytes.
 
 mod demand;
+pub mod drawing;
 pub mod frame;
 mod labels;
-pub mod likeness;
 pub mod makers;
-pub mod motifs;
 pub mod offers;
 pub mod pack;
 mod price_table;
@@ -295,7 +294,7 @@ impl Article<'_> {
         {
             return vec![drawing];
         }
-        let motif = file.or_else(|| motifs::motif(&kind.category, folded).map(pictures::drawing_of));
+        let motif = file.or_else(|| drawing::inside(&kind.category, folded).map(pictures::drawing_of));
         let motif = motif.or_else(|| leaf_image(data, &kind.category)).unwrap_or_default();
         let name = kind.names.get("it").map_or("", String::as_str);
         let shot = pictures::packshot(

@@ -1,136 +1,29 @@
 //! The colour of what is inside, as the thin accent on the drawn pack of a label: never the maker's.
 
-/// First word that an article's folded Italian name holds, and its tone; what is narrower stands first.
-const WORDS: &[(&[&str], &str)] = &[
-    (&["cioccolat", "cacao", "gianduia", "brownie", "sacher", "fondente"], "#5e3a27"),
+/// Words of which an article's folded Italian name holds one, and their tone; what is narrower stands first.
+const WORDS: &[(&str, &str)] = &[
+    ("cioccolat|cacao|gianduia|brownie|sacher|fondente", "#5e3a27"),
     (
-        &[
-            "caffe",
-            "espresso",
-            "moka",
-            "cola",
-            "chinotto",
-            "salsa di soia",
-            "teriyaki",
-            "worcester",
-            "barbecue",
-            "balsamico di",
-            "balsamico trad",
-        ],
+        "caffe|espresso|moka|cola|chinotto|salsa di soia|teriyaki|worcester|barbecue|balsamico di|\
+        balsamico trad",
         "#4f3526",
     ),
-    (&["caesar", "tartara", "maiones"], "#e6dab8"),
+    ("caesar|tartara|maiones", "#e6dab8"),
+    ("nocciol|castagn|marron|tartuf|fung|porcin|cannella|speculoos|caramell|mou", "#8a5c38"),
+    ("pistacch|basilico|pesto|menta|matcha|te verde|origano|rosmarin|alloro|pisell|spinac", "#6f8a3a"),
+    ("oliv|capper|carciof|cetriol|lime|finocchi|wasabi|asparag|verdur|minestron", "#7d8a35"),
+    ("limon|cedr|ananas|zafferan|senape|mais|curry|camomilla|girasole|vaniglia|uov", "#d2ab3a"),
+    ("aranc|mandarin|albicocc|carot|zucca|mango|pesche|pesca|camemoro|salmone|ace", "#d07a30"),
     (
-        &[
-            "nocciol",
-            "castagn",
-            "marron",
-            "tartuf",
-            "fung",
-            "porcin",
-            "cannella",
-            "speculoos",
-            "caramell",
-            "mou",
-        ],
-        "#8a5c38",
-    ),
-    (
-        &[
-            "pistacch", "basilico", "pesto", "menta", "matcha", "te verde", "origano", "rosmarin", "alloro",
-            "pisell", "spinac",
-        ],
-        "#6f8a3a",
-    ),
-    (
-        &[
-            "oliv",
-            "capper",
-            "carciof",
-            "cetriol",
-            "lime",
-            "finocchi",
-            "wasabi",
-            "asparag",
-            "verdur",
-            "minestron",
-        ],
-        "#7d8a35",
-    ),
-    (
-        &[
-            "limon",
-            "cedr",
-            "ananas",
-            "zafferan",
-            "senape",
-            "mais",
-            "curry",
-            "camomilla",
-            "girasole",
-            "vaniglia",
-            "uov",
-        ],
-        "#d2ab3a",
-    ),
-    (
-        &[
-            "aranc", "mandarin", "albicocc", "carot", "zucca", "mango", "pesche", "pesca", "camemoro",
-            "salmone", "ace",
-        ],
-        "#d07a30",
-    ),
-    (
-        &[
-            "pomodor",
-            "ketchup",
-            "pelati",
-            "passata",
-            "datterin",
-            "fragol",
-            "lampon",
-            "cilieg",
-            "amaren",
-            "peperon",
-            "piccant",
-            "arrabbiata",
-            "paprica",
-            "paprika",
-            "melagran",
-            "granatina",
-            "mirtilli rossi",
-            "marmellata di mirtilli",
-            "'nduja",
-            "nduja",
-            "amatriciana",
-            "bolognese",
-            "rossi di bosco",
-        ],
+        "pomodor|ketchup|pelati|passata|datterin|fragol|lampon|cilieg|amaren|peperon|piccant|arrabbiata|\
+        paprica|paprika|melagran|granatina|mirtilli rossi|marmellata di mirtilli|'nduja|nduja|amatriciana|\
+        bolognese|rossi di bosco",
         "#b5432f",
     ),
-    (
-        &[
-            "mirtill",
-            "frutti di bosco",
-            "ribes",
-            "melanzan",
-            "prugn",
-            "barbabietol",
-            "uvetta",
-            "mirto",
-            "more",
-        ],
-        "#6b4468",
-    ),
-    (
-        &[
-            "tonno", "acciug", "alic", "sardin", "sgombr", "merluzz", "baccal", "pesce", "vongol",
-            "granchio", "lompo", "aring",
-        ],
-        "#6f8797",
-    ),
-    (&["cocco", "riso", "mandorl", "avena", "soia"], "#c9b489"),
-    (&["mele", "mela", "pere", "pera"], "#a9a544"),
+    ("mirtill|frutti di bosco|ribes|melanzan|prugn|barbabietol|uvetta|mirto|more", "#6b4468"),
+    ("tonno|acciug|alic|sardin|sgombr|merluzz|baccal|pesce|vongol|granchio|lompo|aring", "#6f8797"),
+    ("cocco|riso|mandorl|avena|soia", "#c9b489"),
+    ("mele|mela|pere|pera", "#a9a544"),
 ];
 
 /// Of a category, where no word says more.
@@ -181,7 +74,8 @@ pub fn tone(category: &str, folded: &str) -> &'static str {
             of_category(category)
         }
         _ => {
-            WORDS.iter().find(|(words, _)| has(words)).map_or_else(|| of_category(category), |(_, tone)| tone)
+            let named = WORDS.iter().find(|(words, _)| words.split('|').any(|word| folded.contains(word)));
+            named.map_or_else(|| of_category(category), |(_, tone)| tone)
         }
     }
 }

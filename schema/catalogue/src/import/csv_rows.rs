@@ -10,55 +10,11 @@ use std::collections::BTreeSet;
 use std::io::Read;
 
 /// Columns we read, and those of known exports that carry nothing for the shop.
-const COLUMNS: [&str; 47] = [
-    "ean",
-    "code",
-    "name",
-    "lang",
-    "brand",
-    "manufacturer",
-    "family",
-    "category",
-    "quantity",
-    "pack",
-    "labels",
-    "allergens",
-    "origin",
-    "fat",
-    "saturated_fat",
-    "carbohydrate",
-    "sugars",
-    "fibre",
-    "protein",
-    "salt",
-    "ingredients",
-    "image",
-    "photo",
-    "uom_sale",
-    "uom_reference",
-    "reference_quantity",
-    "variable_weight",
-    "storage",
-    "description",
-    "price_it",
-    "price_no",
-    "vat_it",
-    "vat_no",
-    "stock_it",
-    "stock_no",
-    "active_it",
-    "active_no",
-    "first_sold_it",
-    "first_sold_no",
-    "brand_source",
-    "off_category",
-    "labels_derived",
-    "allergens_derived",
-    "name_raw",
-    "source",
-    "provision_it",
-    "provision_no",
-];
+const COLUMNS: &str = "ean code name lang brand manufacturer family category quantity pack labels \
+     allergens origin fat saturated_fat carbohydrate sugars fibre protein salt ingredients image photo \
+     uom_sale uom_reference reference_quantity variable_weight storage description price_it price_no \
+     vat_it vat_no stock_it stock_no active_it active_no first_sold_it first_sold_no brand_source \
+     off_category labels_derived allergens_derived name_raw source provision_it provision_no";
 
 const NUTRITION: [(&str, &str); 7] = [
     ("fat", "fat"),
@@ -143,7 +99,7 @@ pub fn column_of(head: &str) -> String {
 }
 
 fn known_column(column: &str) -> bool {
-    COLUMNS.contains(&column)
+    COLUMNS.split(' ').any(|known| known == column)
         || column
             .strip_prefix("name_")
             .or(column.strip_prefix("description_"))
@@ -176,7 +132,7 @@ impl Fields<'_> {
     /// The columns that are there, by the name of what they say.
     fn named(&self) -> BTreeSet<&'static str> {
         let columns = self.header.iter().filter_map(|name| {
-            let column = COLUMNS.into_iter().find(|known| *known == name)?;
+            let column = COLUMNS.split(' ').find(|known| known == name)?;
             Some(match column {
                 "pack" => "quantity",
                 "photo" => "image",

@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::draft::Draft;
 use super::problem::Problems;
 use crate::generate::pack::Pack;
-use crate::generate::{likeness::likeness, motifs, shapes, tones, traits};
+use crate::generate::{drawing, shapes, tones, traits};
 use crate::pictures;
 
 impl Builder<'_> {
@@ -49,7 +49,7 @@ impl Builder<'_> {
             let maker = if draft.manufacturer.is_empty() { &draft.brand } else { &draft.manufacturer };
             let maker_color = if maker.is_empty() { String::new() } else { pictures::color_of(maker) };
             let own = Some(draft.image.clone()).filter(|image| image.starts_with(pictures::DRAWINGS));
-            let inside = own.or_else(|| motifs::motif(&draft.category, &folded).map(pictures::drawing_of));
+            let inside = own.or_else(|| drawing::inside(&draft.category, &folded).map(pictures::drawing_of));
             let shot = pictures::Packshot {
                 shape: shapes::shape(&draft.category, &folded, &pack.single()),
                 color: tones::tone(&draft.category, &folded),
@@ -62,8 +62,8 @@ impl Builder<'_> {
         }
         // A picture of the category stands only where there is nothing of the article itself.
         let own = pictures::picture(images, &draft.image).or_else(|| {
-            let like = likeness(&draft.category, &folded).filter(|_| list.is_empty())?;
-            pictures::picture(images, &pictures::drawing_of(like))
+            let whole = drawing::whole(&draft.category, &folded).filter(|_| list.is_empty())?;
+            pictures::picture(images, &pictures::drawing_of(whole))
         });
         list.extend(own);
         if list.is_empty() {

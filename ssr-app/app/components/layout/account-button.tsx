@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { frameParts } from "./for-user";
 
-/** Login or register for a stranger; for somebody signed in the menu of their pages. */
+/** Login or registration for a visitor; the menu of their pages for a signed-in user. */
 export function AccountButton() {
   return useUser() ? <ForUser of={frameParts} part="UserButton" /> : <Enter />;
 }

@@ -7,8 +7,8 @@ import { MenuButton } from "./menu-button";
 import { ProductSearch } from "./product-search";
 
 /**
- * Menu, search and basket where the thumb is: phones and tablets, below 992 px. A buyer has the own articles and orders
- * there too; while one searches on a phone, the field has the whole bar.
+ * Menu, search and cart within reach of the thumb: phones and tablets, below 992 px. A buyer also has their articles
+ * and orders there. While the search is open on a phone, its field fills the whole bar.
  */
 export function BottomBar() {
   const t = useT();

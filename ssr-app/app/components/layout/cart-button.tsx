@@ -9,13 +9,13 @@ import { useUser } from "~/lib/use-user";
 const panel = () => import("~/features/shop/cart/cart-panel");
 const CartPanel = lazyPart(panel);
 
-/** The basket with its count. Without JavaScript it leads to the cart's page, strangers to the login. */
+/** The cart with its count. Without JavaScript it leads to the cart's page, and visitors to the login. */
 export function CartButton({ className, label }: { className?: string; label?: boolean }) {
   const t = useT();
   const signedIn = useUser() !== null;
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  // On the way to the button its panel is fetched.
+  // The panel's code is fetched when the pointer approaches the button.
   const prepare = () => void panel().catch(() => {});
   return (
     <>

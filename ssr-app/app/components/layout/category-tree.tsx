@@ -3,7 +3,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { categoryTo } from "~/lib/links";
 import { clickFamily, useCategoryTree } from "./use-category-tree";
 
-/** Families and their categories. All are links: without JavaScript the open page's family is expanded. */
+/** Families and their categories, all as links. Without JavaScript the open page's family is expanded. */
 export function CategoryTree() {
   const id = useId();
   const { categories, open, slug, expanded, setExpanded } = useCategoryTree();

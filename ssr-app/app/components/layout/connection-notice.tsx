@@ -18,8 +18,8 @@ import {
 import { useT } from "~/lib/texts/use-t";
 
 /**
- * Says that something is not answered: one line over the page, which goes by itself. A failure of the shop itself stands
- * within the form that was sent, when it has fields.
+ * Reports that the shop does not answer: one line over the page, which disappears by itself. A failure of the shop
+ * itself is shown within the submitted form, when it has fields.
  */
 export function ConnectionNotice() {
   const t = useT();
@@ -94,7 +94,7 @@ export function ConnectionNotice() {
 
 const fields = "input:not([type=hidden], [type=submit]), select, textarea";
 
-/** A place at the end of the form that the shop failed to take, when one fills it in and sees it. */
+/** A place at the end of the form that the shop failed to accept, if it is visible and has fields. */
 function usePlace(trouble: Trouble | undefined): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
   useLayoutEffect(() => {
@@ -112,7 +112,7 @@ function usePlace(trouble: Trouble | undefined): HTMLElement | undefined {
   return place;
 }
 
-/** The focus was on a button of the notice: when that goes, to the page. */
+/** Moves the focus from a button of the notice to the page when the notice disappears. */
 function useReturnedFocus(noticeRef: React.RefObject<HTMLDivElement>, visible: boolean) {
   const inside = useRef(false);
   useEffect(() => {

@@ -10,8 +10,8 @@ const reopenEvent = "madia:cookies";
 export const askForCookies = () => window.dispatchEvent(new Event(reopenEvent));
 
 /**
- * Whether to ask: decided in the browser, so that one page serves everybody from the cache. It stands hidden in the page, and is
- * shown before the scripts are there.
+ * Decides in the browser whether to ask, so that one cached page serves everybody. The question is hidden in the page,
+ * and is shown before the scripts are loaded.
  */
 export function ConsentQuestion() {
   const [asking, setAsking] = useState<boolean>();

@@ -6,7 +6,7 @@ import { toast } from "~/components/ui/toast";
 import { optionalCookies } from "~/lib/consent";
 import { useT } from "~/lib/texts/use-t";
 
-/** Saves the choice; the door writes and removes the cookies. */
+/** Saves the choice; the edge writes and removes the cookies. */
 async function saveConsent(enabled: readonly string[]): Promise<void> {
   const response = await fetch("/api/consent", {
     method: "POST",
@@ -16,7 +16,7 @@ async function saveConsent(enabled: readonly string[]): Promise<void> {
   if (!response.ok) throw new Error(String(response.status));
 }
 
-/** Asks once, at the foot of the window, over nothing that one reads. Declining is as easy as agreeing. */
+/** Asks once, at the foot of the window, without covering the page's text. Declining is as easy as agreeing. */
 export function CookieConsent({ hidden, onDone }: { hidden: boolean; onDone: () => void }) {
   const t = useT();
   const [choosing, setChoosing] = useState(false);

@@ -4,7 +4,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 
-/** Where the delivery date stands, for who orders for nobody yet: the promise. */
+/** The place of the delivery date, for a visitor without a company: the delivery promise. */
 export function DeliveryPlace() {
   const t = useT();
   const user = useUser();

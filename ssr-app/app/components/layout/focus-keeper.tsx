@@ -2,12 +2,13 @@ import { useEffect } from "react";
 import { focusPage, isFocusable } from "~/components/ui/focus";
 
 const message = "[role=alert], [role=status]";
-/** A message that appeared while what had the focus went is about it. */
+/** Milliseconds within which a message that appeared belongs to the element that lost the focus. */
 const fresh = 1_000;
 
 /**
- * The focus never falls to nothing: when what had it goes (a form that was answered, a line that was removed, a button
- * that led to another page), it goes to what is said about that, else to what is left around it, else to the page.
+ * Keeps the focus within the page: when the focused element disappears (a form was answered, a line was removed, a
+ * button led to another page), the focus moves to the message about it, else to the nearest remaining element, else to
+ * the page.
  */
 export function FocusKeeper() {
   useEffect(() => {
@@ -22,7 +23,7 @@ export function FocusKeeper() {
         lastMessage && performance.now() - lastMessage.at < fresh && isShown(lastMessage.element)
           ? lastMessage.element
           : undefined;
-      // It waits for an answer, and comes back; unless it is said that none comes.
+      // A disabled element waits for an answer and comes back, unless a message says that none comes.
       if (last.isConnected && last.matches(":disabled") && !words?.matches("[role=alert]")) return;
       if (isFocusable(last)) return last.focus({ preventScroll: true });
       trail = [];
@@ -31,7 +32,7 @@ export function FocusKeeper() {
       if (left.tabIndex < 0 && !left.hasAttribute("tabindex")) left.tabIndex = -1;
       left.focus({ preventScroll: !words });
     };
-    // Last of its frame: a dialog that was closed gives the focus back itself.
+    // Runs last in the frame: a closed dialog restores the focus itself.
     const soon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
@@ -41,7 +42,7 @@ export function FocusKeeper() {
       for (let at = target as Element | null; at && at !== document.documentElement; at = at.parentElement)
         if (at instanceof HTMLElement) trail.push(at);
     };
-    // A click beside everything takes the focus away on purpose.
+    // A click on an empty place removes the focus on purpose.
     const onPress = ({ target }: Event) => {
       if (
         target instanceof Element &&
@@ -77,5 +78,5 @@ export function FocusKeeper() {
   return null;
 }
 
-/** Seen, and not only heard. */
+/** Visible, not only audible. */
 const isShown = (element: HTMLElement) => isFocusable(element) && element.offsetWidth > 2;

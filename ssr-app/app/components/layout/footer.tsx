@@ -20,8 +20,8 @@ import { Sources } from "./sources";
 const row = "footer-row";
 
 /**
- * The chest's foot: who we are, where to go, what is said every week, and whose data this is. On a phone its parts are
- * folded to a line each; who is signed in is not asked for the newsletter.
+ * The footer: the operator, links, the newsletter, and the sources of data. On a phone each part is folded to a line;
+ * signed-in users are not asked for the newsletter.
  */
 export function Footer() {
   const t = useT();

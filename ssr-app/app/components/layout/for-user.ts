@@ -1,5 +1,5 @@
 import { UserParts } from "~/lib/parts-for-user";
 import { parts } from "./signed-in";
 
-/** What only somebody signed in sees of the frame. */
+/** Parts of the frame that only a signed-in user sees. */
 export const frameParts = new UserParts(import.meta.env.SSR ? parts : undefined, () => import("./signed-in"));

@@ -64,7 +64,10 @@ export function Frame({ layout, children }: { layout: LayoutName; children: Reac
   );
 }
 
-/** The browser's own jump would be a navigation to the router: a step back more, and late while parts still stream. */
+/**
+ * Jumps to the content without the router, for which the browser's own jump would be a navigation: a further step back,
+ * and late while parts still stream.
+ */
 function skipToMain(event: MouseEvent) {
   const main = document.getElementById(mainId);
   if (!main) return;
@@ -87,7 +90,7 @@ function SkipLink() {
   );
 }
 
-/** The name, and nothing else. */
+/** A header with only the shop's name. */
 export function CleanHeader() {
   const t = useT();
   return (

@@ -2,10 +2,13 @@ import { PrefetchPageLinks, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { searchPath } from "~/lib/links";
 
-/** When the browser has had nothing to do for a moment, or after two seconds at the latest. */
+/** Milliseconds after which it runs even when the browser was never idle. */
 const idleTimeout = 2_000;
 
-/** Fetches what nearly everybody opens next, once the page itself is done; never on a connection that saves data. */
+/**
+ * Fetches the pages that nearly everybody opens next, once the page itself is loaded; never on a connection that saves
+ * data.
+ */
 export function IdlePrefetch({ pages = [searchPath] }: { pages?: string[] }) {
   const [ready, setReady] = useState(false);
   const { pathname } = useLocation();
@@ -27,7 +30,7 @@ export function IdlePrefetch({ pages = [searchPath] }: { pages?: string[] }) {
     .map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** Routes are discovered by the links in sight; what has not been found yet is left alone. */
+/** Routes are discovered by visible links; an undiscovered route is not fetched. */
 function isKnown(page: string): boolean {
   return Object.values(window.__remixManifest.routes).some((route) => `/${route?.path}` === page);
 }

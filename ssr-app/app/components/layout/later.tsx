@@ -2,9 +2,9 @@ import { memo, Suspense } from "react";
 import { Footer as Foot } from "./footer";
 
 /**
- * The foot of the page stands in its HTML and is taken over after everything that one sees first. Its code is at hand by
- * then: a part that waits for a file keeps back whatever the page is told meanwhile, such as the answer to a form.
- * `memo`: a press elsewhere must not reach a boundary that is still to be taken over (React's error 421).
+ * The footer is in the page's HTML and is hydrated after everything visible. Its code is loaded by then: a part that
+ * waits for a file would hold back other updates of the page, such as the answer to a form. `memo`: a press elsewhere
+ * must not reach a boundary that is not hydrated yet (React's error 421).
  */
 export const Footer = memo(function Footer() {
   return (

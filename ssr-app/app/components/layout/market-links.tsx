@@ -4,7 +4,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useMarkets } from "~/lib/use-markets";
 import { useShell } from "~/lib/use-shell";
 
-/** Whose prices are shown. Never decided by the language; the door keeps the choice. */
+/** Chooses the market whose prices are shown, independently of the language; the edge stores the choice. */
 export function MarketLinks() {
   const t = useT();
   const country = useShell()?.country ?? "IT";

@@ -14,7 +14,7 @@ import { CategoryTree } from "./category-tree";
 import { useCollections } from "./collections";
 import { ManufacturersLink } from "./sidebar";
 
-/** Everything the phone's bars have no room for: categories, collections, languages, theme. */
+/** Everything that does not fit into the phone's bars: categories, collections, languages, theme. */
 export default function MobileSidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const user = useUser();

@@ -9,7 +9,7 @@ export type NewsletterResult =
   | { ok: true }
   | { ok: false; email: string; errors: { email?: string; privacy?: string; form?: string } };
 
-/** The sign-up. Without JavaScript the browser posts it and the page `/newsletter` answers. */
+/** The sign-up form. Without JavaScript the browser posts it, and the page `/newsletter` answers. */
 export function NewsletterForm({ result }: { result?: NewsletterResult }) {
   const t = useT();
   const fetcher = useFetcher<NewsletterResult>();

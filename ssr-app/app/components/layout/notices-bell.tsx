@@ -3,7 +3,7 @@ import { Popover } from "~/components/ui/popover";
 import { useT } from "~/lib/texts/use-t";
 import { HideDismissed, useNotices } from "./use-notices";
 
-/** The notices on a phone or tablet of somebody signed in: one button in the top bar, until they were read. */
+/** The notices for a signed-in user on a phone or tablet: one button in the top bar, until they were read. */
 export function NoticesBell() {
   const t = useT();
   const { notices, dismiss } = useNotices();

@@ -3,7 +3,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { HideDismissed, useNotices } from "./use-notices";
 
-/** The notices above the top bar. Who is signed in has them behind a bell on a phone (`NoticesBell`). */
+/** The notices above the top bar. Signed-in users have them behind a bell on a phone (`NoticesBell`). */
 export function Notices() {
   const t = useT();
   const { notices, dismiss } = useNotices();

@@ -7,8 +7,8 @@ import { TypingKeeper } from "~/features/shared/forms/typing-keeper";
 import { TopBoard } from "./office-top-board";
 
 /**
- * The back office's own frame, from edge to edge: a low board on top, the navigation beside the page at a desk, a bar under
- * the thumb on a phone and a tablet. Nothing of the shop's cart or search stands in it.
+ * The back office's own frame, over the full width: a low board on top, the navigation beside the page on a desktop, a
+ * bar at the bottom on a phone or tablet. The shop's cart and search are not part of it.
  */
 export function BackOfficeFrame({ waits, children }: { waits?: Waits; children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { frameParts } from "./for-user";
 
-/** The low walnut board: where one is, the way to any order, language, light and one's own account. */
+/** The low walnut board: the current page, the search for orders, language, theme and the own account. */
 export function TopBoard() {
   const t = useT("desk");
   return (
@@ -27,7 +27,7 @@ export function TopBoard() {
   );
 }
 
-/** A customer rings up: the order by its code or by who placed it, from every page. */
+/** Finds an order by its code or its customer from every page, for instance when the customer calls. */
 function FindOrder() {
   const t = useT("desk");
   const common = useT();

@@ -14,12 +14,12 @@ const Switcher = lazyPart(() => import("~/features/account/session/company-switc
 
 type TakingCompany = Pick<CompanySummary, "id" | "code" | "name">;
 
-/** As many as `companies.css` has. */
+/** Number of colours in `companies.css`. */
 const colours = 6;
 
 /**
- * The agent's bar, over every page and in every tab: whom one orders for, in the colour of that company. Without a
- * company it says that one has to be chosen.
+ * The agent's bar, over every page and in every tab: the company for which they order, in its colour. Without a company
+ * it asks to choose one.
  */
 export function OrderingFor() {
   const t = useT();
@@ -29,7 +29,7 @@ export function OrderingFor() {
     .find(Boolean);
   if (!user || !isManager(user)) return null;
   const { company } = user;
-  // On the page where an order is taken one orders for that customer, whoever was chosen before.
+  // On the order entry page the orders are for that page's customer, whatever company was chosen before.
   const taken = taking && taking.id !== company?.id ? taking : null;
   const whom = taken ?? company;
   const about = company && !taken;

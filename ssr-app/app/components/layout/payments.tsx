@@ -1,7 +1,7 @@
 import { useT } from "~/lib/texts/use-t";
 import cards from "./payments.svg?url";
 
-/** How one pays, as small drawn cards. */
+/** The payment methods, as small drawn cards. */
 export function Payments() {
   const t = useT();
   const names = ["PayPal", t("payments.card"), t("payments.pos"), t("payments.cash")];

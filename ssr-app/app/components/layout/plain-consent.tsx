@@ -1,7 +1,7 @@
 import { optionalCookies } from "~/lib/consent";
 import { useT } from "~/lib/texts/use-t";
 
-/** The choice of cookies for browsers without scripts: a form that the door answers with the page it came from. */
+/** The choice of cookies for browsers without scripts: a form that the edge answers with the page it came from. */
 export function PlainConsent() {
   const t = useT();
   return (

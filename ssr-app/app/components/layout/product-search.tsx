@@ -11,7 +11,10 @@ import { type Option, optionsOf, type SearchState, useSuggestions } from "./sear
 const list = () => import("./search-dropdown");
 const SearchDropdown = lazyPart(list);
 
-/** Finds articles while one types; before that a buyer sees what was bought last. Without JavaScript it is a form that opens the page of results. */
+/**
+ * Finds articles while the user types; before that it shows a buyer's last purchases. Without JavaScript it is a form
+ * that opens the page of results.
+ */
 export function ProductSearch({ up = false, className }: { up?: boolean; className?: string }) {
   const t = useT();
   const id = useId();
@@ -90,7 +93,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
           type="search"
           name="q"
           value={text}
-          // In the bar of a phone there is room for a word.
+          // The bar of a phone has room for one word only.
           placeholder={t(up ? "search.submit" : "search.placeholder")}
           role="combobox"
           aria-expanded={showDropdown}
@@ -142,7 +145,7 @@ export function ProductSearch({ up = false, className }: { up?: boolean; classNa
   );
 }
 
-/** The words in the field: those of the page of results, and gone when one leaves it. */
+/** The text of the field: that of the page of results, cleared when the user leaves the page. */
 function useSearchText() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -167,7 +170,7 @@ function useRecent(open: boolean): Option[] {
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
-    // It is a courtesy: without it one types.
+    // The last purchases are optional: the user can type without them.
     list()
       .then(({ recentOptions }) => recentOptions(abort.signal))
       .then(setOptions, () => {});

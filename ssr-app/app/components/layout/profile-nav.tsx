@@ -5,7 +5,7 @@ import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
 import { useUserLinks } from "./user-links";
 
-/** The user area's navigation, from medium width up: who one is, the pages, the way out. */
+/** The user area's navigation, from medium width up: the user, the pages, the logout. */
 export function ProfileNav() {
   const t = useT();
   const user = useUser();

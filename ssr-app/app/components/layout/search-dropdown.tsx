@@ -15,11 +15,11 @@ import { useT } from "~/lib/texts/use-t";
 import { type Option, productOption, type SearchState } from "./search-state";
 
 const maxRecent = 8;
-/** Pixels: a list is never lower, and ends this far from the edge. */
+/** Pixels: the least height of the list, and its distance from the edge. */
 const leastRoom = 240;
 const edge = 16;
 
-/** What stands in the list before one types. */
+/** The options of the list before anything is typed. */
 export async function recentOptions(signal: AbortSignal): Promise<Option[]> {
   const [camera, products] = await Promise.all([hasCamera(), boughtLast(signal).catch((): Product[] => [])]);
   return [...(camera ? [{ kind: "scan" as const, key: "scan", to: scanPath }] : []), ...products.map(productOption)];
@@ -116,7 +116,7 @@ export default function SearchDropdown({ id, state, options, active, text, show,
   );
 }
 
-/** Pixels between the field and the edge of what is seen: above a screen keyboard, below the top of a phone. */
+/** Pixels between the field and the edge of the visible area: above a screen keyboard, below the top of a phone. */
 function useRoom(box: RefObject<HTMLElement>, up: boolean, show: boolean): number {
   const [room, setRoom] = useState(leastRoom);
 

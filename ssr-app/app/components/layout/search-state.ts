@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { Product, Suggestions } from "~/lib/contract";
 import { categoryTo, manufacturerTo, productTo, searchTo } from "~/lib/links";
 
-/** Nothing is sent under three characters, nor before the typing rests. */
+/** Least number of characters that are searched for, once the typing pauses. */
 const searchMinimum = 3;
 const searchDebounce = 750;
 
-/** Letters are counted as one sees them: a picture sign is one, not two. */
+/** Letters are counted as the user sees them: an emoji is one, not two. */
 const isLongEnough = (text: string) => [...text.trim()].length >= searchMinimum;
 
 export type SearchState =
@@ -16,7 +16,10 @@ export type SearchState =
   | { name: "error" }
   | { name: "recent"; options: Option[] };
 
-/** Idle, Searching, Searched, Error: what is found for a text while it is being typed. An answer counts for its own text only. */
+/**
+ * The state of a search (Idle, Searching, Searched, Error) for the text being typed. An answer counts for its own text
+ * only.
+ */
 export function useSuggestions(text: string): SearchState {
   const [answer, setAnswer] = useState<{ text: string; found?: Suggestions }>();
   const term = text.trim();
@@ -53,7 +56,7 @@ export type Option = { key: string; to: string } & (
   | { kind: "scan" }
 );
 
-/** What can be chosen, in the order of the arrow keys. */
+/** The options in the order of the arrow keys. */
 export function optionsOf(state: SearchState): Option[] {
   if (state.name === "recent") return state.options;
   if (state.name !== "searched") return [];

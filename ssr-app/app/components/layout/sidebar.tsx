@@ -4,7 +4,7 @@ import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
 import { CategoryTree } from "./category-tree";
 
-/** The tree beside the page, from 992 px; on top of it the first free delivery day, when one is signed in. */
+/** The tree beside the page, from 992 px; above it the first possible delivery day of a signed-in user. */
 export function Sidebar() {
   const t = useT();
   return (

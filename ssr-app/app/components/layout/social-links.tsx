@@ -1,6 +1,6 @@
 import type { Shop } from "~/lib/contract";
 
-/** Drawn simply: a hint of the network, not its trademark artwork. Any other network is a globe. */
+/** Simple drawings that suggest a network without its trademark artwork. Any other network is a globe. */
 const networks: Record<string, { name: string; icon: string }> = {
   instagram: { name: "Instagram", icon: "icon-instagram" },
   facebook: { name: "Facebook", icon: "icon-facebook" },

@@ -3,7 +3,7 @@ import type { Source } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { FooterFold } from "./footer-fold";
 
-/** Whose data and pictures these are, as their licences ask. */
+/** The sources of data and pictures, as their licences require. */
 export function Sources({ sources }: { sources: Source[] }) {
   const t = useT();
   const noticed = sources.filter((source) => source.notice || source.licence);

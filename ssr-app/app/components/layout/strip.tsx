@@ -11,8 +11,9 @@ import { useUser } from "~/lib/use-user";
 import { isManager, isMaster } from "~/lib/user";
 
 /**
- * A greeting, where it is delivered, and what is owed: a line above the top bar, on a phone two small lines in it, where the
- * company's name stands for the greeting of who has several, else the site that is ordered for. Agents have `OrderingFor`.
+ * A greeting, the delivery address, and the amount due: a line above the top bar, on a phone two small lines in it.
+ * Users with several companies see the company instead of the greeting, others the chosen site. Agents have
+ * `OrderingFor`.
  */
 export function Strip() {
   const t = useT();
@@ -43,7 +44,7 @@ export function Strip() {
   );
 }
 
-/** What keeps a company from ordering. */
+/** The reason why a company cannot order. */
 export function CompanyState({ company }: { company: CompanySummary }) {
   const t = useT();
   const state = company.blocked ? "blocked" : company.status === "pending" ? "pending" : undefined;
@@ -55,7 +56,7 @@ export function CompanyState({ company }: { company: CompanySummary }) {
   );
 }
 
-/** Where the cart goes, of a company with several sites. */
+/** The delivery address of the cart, for a company with several sites. */
 function SitePlace({ site }: { site: NonNullable<Brief["site"]> }) {
   return (
     <Pinned>
@@ -86,7 +87,8 @@ function Pinned({ children }: { children: ReactNode }) {
 }
 
 /**
- * The total of what is open. Agents reach their list of deadlines, masters their company's; for others it is a figure.
+ * The total of unpaid documents. For agents it links to their list of due documents, for masters to their company's;
+ * for others it is a plain figure.
  */
 export function Deadlines({ user }: { user: User }) {
   const t = useT();

@@ -21,8 +21,8 @@ import { Notices } from "./notices";
 import { ProductSearch } from "./product-search";
 
 /**
- * The walnut board on top of every page. On phones search, menu and basket lie at the thumb, in the bottom bar; a buyer's
- * languages in its menu, and the board is one row.
+ * The walnut board on top of every page. On phones search, menu and cart are in the bottom bar, and a buyer's languages
+ * in its menu, so that the board is one row.
  */
 export function TopBar() {
   const t = useT();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { NavCategory } from "~/lib/nav-categories";
 import { useCategories } from "~/lib/use-shell";
 
-/** Slugs need no escapes, so nothing is decoded: an address may hold escapes that are none. */
+/** Slugs contain no escapes, so nothing is decoded: an address may contain invalid escapes. */
 const firstPart = (pathname: string) => pathname.split("/")[1] ?? "";
 
 /** The family whose page, category or product is open: the path's first part is a category's slug. */
@@ -12,12 +12,15 @@ function openFamily(categories: NavCategory[], pathname: string): NavCategory | 
   return categories.find((family) => family.slug === slug || family.children.some((child) => child.slug === slug));
 }
 
-/** What a click on a family does: it always expands or collapses; it navigates unless something of the family is open. */
+/**
+ * The effect of a click on a family: it always expands or collapses; it navigates unless something of the family is
+ * open.
+ */
 export function clickFamily(family: NavCategory, expanded: number | null, open: NavCategory | undefined) {
   return { expanded: expanded === family.id ? null : family.id, navigates: open?.id !== family.id };
 }
 
-/** The tree's state: at most one family is expanded, and the one that is opened by other ways expands too. */
+/** The tree's state: at most one family is expanded; a family that is opened in other ways expands too. */
 export function useCategoryTree() {
   const categories = useCategories();
   const { pathname } = useLocation();

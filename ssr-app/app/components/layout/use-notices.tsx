@@ -6,7 +6,7 @@ const storageKey = "madia-notices";
 
 const hideDismissed = `try{var s=document.currentScript.previousElementSibling;if(localStorage.getItem("${storageKey}")===s.querySelector("ul").textContent)s.hidden=true}catch(e){}`;
 
-/** Right after the notices, before they are painted: those that were put away on this device stay away. */
+/** Runs right after the notices, before they are painted, and hides those that were dismissed on this device. */
 export function HideDismissed() {
   const nonce = useNonce();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the nonce
@@ -15,7 +15,7 @@ export function HideDismissed() {
 
 const never = () => () => {};
 
-/** The text that was put away last; other notices, or the same in other words, are shown again. */
+/** The text that was dismissed last; new notices, and old ones with changed words, are shown again. */
 function dismissed(): string | null {
   try {
     return localStorage.getItem(storageKey);
@@ -24,7 +24,7 @@ function dismissed(): string | null {
   }
 }
 
-/** What everybody should know today, until one has read it; the root hands over two at most. */
+/** Today's notices for everybody, until they are dismissed; the root passes two at most. */
 export function useNotices() {
   const notices = useShell()?.notices ?? [];
   const text = notices.map(({ description }) => description).join("");
@@ -35,7 +35,7 @@ export function useNotices() {
     try {
       localStorage.setItem(storageKey, text);
     } catch {
-      // A browser that keeps nothing keeps it for this page.
+      // Without storage they stay dismissed on this page only.
     }
   };
   return { notices: text === (now ?? before) ? [] : notices, dismiss };

@@ -9,7 +9,7 @@ import { UserEntries } from "./user-entries";
 
 const UserMenu = lazyPart(() => import("./user-menu"));
 
-/** One's own pages: a popover at a desk, a side panel below. */
+/** The user's pages: a popover on a desktop, a side panel on smaller screens. */
 export function UserButton() {
   const t = useT();
   const user = useUser();

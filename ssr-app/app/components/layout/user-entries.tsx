@@ -6,7 +6,7 @@ import { useUser } from "~/lib/use-user";
 import { fullName } from "~/lib/user";
 import { type UserLink, useUserLinks } from "./user-links";
 
-/** Who one is, the pages of one's own, the other companies one buys for, and the way out. */
+/** The user's name, their pages, their other companies, and the logout. */
 export function UserEntries() {
   const t = useT();
   const user = useUser();
@@ -45,7 +45,7 @@ function Links({ links }: { links: UserLink[] }) {
   );
 }
 
-/** For somebody who buys for several companies: one of them is being ordered for. */
+/** The companies of a user who buys for several of them; one is active. */
 function Companies() {
   const t = useT();
   const user = useUser();

@@ -8,12 +8,12 @@ export interface UserLink {
   name: string;
 }
 
-/** What an agent looks for while in the shop; the area itself has the rest. */
+/** The pages that an agent needs while in the shop; the agents' area has the rest. */
 const near = new Set<NavKey>(["orders", "planner", "day", "deadlines", "favourites"]);
 
 /**
- * The user's own pages. Who runs the shop finds the back office before them. An agent reads them as the customer's, has no favourites among them, and the manager area
- * before them.
+ * The user's pages. Operators find the back office before them. Agents see them as the customer's pages, without
+ * favourites, and the agents' area before them.
  */
 export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
   const t = useT();
@@ -26,7 +26,7 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
       to: "/utente/ordini-ricorrenti",
       name: manager ? t("profile.customerStanding") : t("profile.standing"),
     },
-    // What a member may order is the company's own affair: not its agent's.
+    // A member's order limits are the company's own affair, not its agent's.
     ...(manager ? [] : [{ to: "/utente/approvazioni", name: t("profile.approvals") }]),
     { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },

@@ -3,10 +3,13 @@ import { useRef } from "react";
 import { useNonce } from "~/lib/nonce";
 import { useT } from "~/lib/texts/use-t";
 
-/** For a script right behind a hidden element: shows it where the browser keeps no cookie of this frame. */
+/** A script right behind a hidden element, which shows it where the browser stores no cookie in this frame. */
 const shownWithoutCookies = `{let kept=false;try{const probe="madia-frame=1;Secure;SameSite=None;Partitioned;Path=/";document.cookie=probe;kept=/madia-frame=1/.test(document.cookie);document.cookie=probe+";Max-Age=0"}catch{}document.currentScript.previousElementSibling.hidden=kept}`;
 
-/** Without cookies nobody signs in here, and the next page does not know that it stands in a frame: the shop opens in a tab instead. */
+/**
+ * Without cookies nobody can sign in here, and the next page does not know that it is in a frame: the shop opens in a
+ * tab instead.
+ */
 export function WithoutCookies() {
   const t = useT();
   const nonce = useNonce();

@@ -15,7 +15,7 @@ import { Row, Specimen } from "./specimen";
 const tones: ButtonTone[] = ["primary", "secondary", "quiet", "danger", "walnut"];
 const badges: BadgeTone[] = ["neutral", "tomato", "olive", "saffron", "danger", "outline"];
 
-/** What one presses, and what then opens. */
+/** Buttons and links, and the panels that they open. */
 export function ActionSpecimens() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Select } from "~/components/ui/select";
 import { useT } from "~/lib/texts/use-t";
 import { Row, Specimen } from "./specimen";
 
-/** What one fills in. */
+/** Form fields. */
 export function InputSpecimens() {
   const t = useT();
   const options = [

@@ -14,7 +14,7 @@ import { TryAgain } from "~/components/ui/try-again";
 import { useT } from "~/lib/texts/use-t";
 import { Row, Specimen } from "./specimen";
 
-/** Ways through the shop, and what stands there while, when and because nothing does. */
+/** Navigation, and the states of a part: loading, empty, failed. */
 export function StateSpecimens() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { useT } from "~/lib/texts/use-t";
 
-/** Before an amount that is an estimate: the sign, and the word for who listens. */
+/** Marks an amount as an estimate: a sign, and a word for screen readers. */
 export function About() {
   const t = useT();
   return (
@@ -11,7 +11,7 @@ export function About() {
   );
 }
 
-/** What the sign means, once beside a total. */
+/** Explains the sign once, beside a total. */
 export function AboutNote({ className }: { className?: string }) {
   const t = useT();
   return <p className={className}>{t("estimate.note")}</p>;

@@ -2,14 +2,14 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 export interface AccordionItem {
-  /** Also the place that a link can lead to. */
+  /** The anchor to which a link can lead. */
   id: string;
   title: ReactNode;
   content: ReactNode;
   open?: boolean;
 }
 
-/** Questions that open; with `name` only one at a time. The browser does it, with or without JavaScript. */
+/** Questions that open; with `name` only one at a time. The browser opens them, with or without JavaScript. */
 export function Accordion({ items, name, className }: { items: AccordionItem[]; name?: string; className?: string }) {
   return (
     <div className={clsx("divide-y divide-line rounded-lg border border-line bg-surface", className)}>

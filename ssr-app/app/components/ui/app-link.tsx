@@ -1,6 +1,6 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps } from "@remix-run/react";
 
-/** Paths that change something when they are read; a hover must never read them. */
+/** Paths whose GET changes something; they must never be prefetched. */
 const unsafe = /^\/(api|logout)(\/|$)|\/(cancel|empty|switch)(\/|$)/;
 
 function prefetchOf(to: LinkProps["to"]): LinkProps["prefetch"] {
@@ -8,7 +8,7 @@ function prefetchOf(to: LinkProps["to"]): LinkProps["prefetch"] {
   return unsafe.test(path) ? "none" : "intent";
 }
 
-/** A link inside the shop: its page is fetched when one means to follow it. */
+/** A link inside the shop whose page is prefetched when the user is about to follow it. */
 export function AppLink(props: LinkProps) {
   return <Link prefetch={prefetchOf(props.to)} {...props} />;
 }

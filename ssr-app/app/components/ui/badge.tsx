@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "tomato" | "olive" | "saffron" | "danger" | "outline";
 
-/** How a state looks. */
+/** The appearance of a state. */
 export interface BadgeLook {
   tone: BadgeTone;
   icon: LucideIcon;
 }
 
-/** A word about a thing: organic, new, no stock, −12%. */
+/** A short label on an article: organic, new, no stock, −12%. */
 export function Badge({
   tone = "neutral",
   icon: Icon,

@@ -2,7 +2,9 @@ import clsx from "clsx";
 import { useT } from "~/lib/texts/use-t";
 import { AppLink } from "./app-link";
 
-/** Where one is; the last has no link. Home is put before them. A phone shows the way back to the parent alone. */
+/**
+ * The path to the page; the last part has no link. Home is put before them. A phone shows only the link to the parent.
+ */
 export function Breadcrumbs({ items, label }: { items: { name: string; to?: string }[]; label?: string }) {
   const t = useT();
   const trail = [{ name: t("nav.home"), to: "/" }, ...items];

@@ -14,7 +14,10 @@ interface Look {
   block?: boolean;
 }
 
-/** The classes of `button.css`, for whatever else must look like a button. A primary one of the middle size needs no more than one. */
+/**
+ * The classes of `button.css`, for anything that must look like a button. A primary button of the middle size has just
+ * one.
+ */
 export function buttonClass({ tone = "primary", size = "md", block = false }: Look = {}): string {
   return clsx("button", tone !== "primary" && `button-${tone}`, size !== "md" && `button-${size}`, block && "w-full");
 }

@@ -13,24 +13,24 @@ const looks: Record<CalloutTone, [LucideIcon, string]> = {
 };
 
 interface Props {
-  /** `danger`: what was asked for did not happen. `warning`: something is to be settled first. */
+  /** `danger`: the request failed. `warning`: something must be settled first. */
   tone: CalloutTone;
   title?: string;
   /** Its `data-part`. */
   part?: string;
-  /** Takes the focus when it appears, and whenever this is another. */
+  /** Takes the focus when it appears, and whenever this value changes. */
   news?: unknown;
-  /** It was there when the page came: nothing to read out. */
+  /** It was part of the page when it loaded: screen readers do not announce it. */
   still?: boolean;
   icon?: LucideIcon;
   id?: string;
   className?: string;
-  /** The ways on, the first of them to try again: always in a row of their own, below the words. */
+  /** Buttons and links, the first of them to try again: always in a row below the words. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** What became of something, or what has to be known: every box that says so looks like this. */
+/** The box for results and for information that the user needs. */
 export function Callout({ tone, title, part, news, still, icon, id, className, action, children }: Props) {
   const box = useMessageFocus<HTMLDivElement>(news);
   const [Usual, look] = looks[tone];

@@ -10,7 +10,7 @@ const autoplayDelay = 5_000;
 const initialSlide = 1;
 
 export interface CarouselProps {
-  /** Its name for readers. */
+  /** Its name for screen readers. */
   label: string;
   children: ReactNode;
   autoplay?: boolean;
@@ -21,8 +21,8 @@ export interface CarouselProps {
 }
 
 /**
- * Slides in a row, 16 px apart. As it comes it can be swiped and scrolled; when it is in sight embla takes over: loop,
- * buttons, and autoplay that can be paused and stands still under reduced motion.
+ * Slides in a row, 16 px apart. Without scripts it can be swiped and scrolled; once visible, embla takes over: loop,
+ * buttons, and autoplay that can be paused and does not run under reduced motion.
  */
 export function Carousel({
   label,
@@ -43,7 +43,7 @@ export function Carousel({
         ref={viewport}
         // Until the scripts start, `starter.js` moves them on.
         data-slides={autoplay ? "" : undefined}
-        // Scrolling needs the keyboard too until the buttons work.
+        // Until the buttons work, the keyboard scrolls it.
         tabIndex={embla ? undefined : 0}
         className={clsx("slides", embla ? "overflow-hidden" : "slides-still")}
       >
@@ -64,7 +64,7 @@ export function Carousel({
         </div>
       </div>
       {slides.length > 1 && (
-        // The place is kept before the buttons work, so that nothing below moves.
+        // The place of the buttons is reserved before they work, so that nothing below moves.
         <div className="mt-3 flex min-h-11 justify-end gap-2" data-print="no">
           {embla && canPlay && (
             <IconButton tone="solid" label={playing ? t("carousel.pause") : t("carousel.play")} onClick={toggle}>
@@ -140,7 +140,7 @@ function useEmbla(viewport: React.RefObject<HTMLDivElement>, autoplay: boolean, 
     };
   }, [viewport, autoplay, startIndex]);
 
-  // Stopped it has no clock at all: a pointer that leaves, or the next slide, would start it again.
+  // A stopped carousel has no timer: otherwise a leaving pointer, or the next slide, would start it again.
   const toggle = () => {
     embla?.reInit(undefined, playing ? [] : running.current);
     setPlaying(!playing);

@@ -10,12 +10,12 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Something is lost: the button is red. */
+  /** The action deletes something: the button is red. */
   danger?: boolean;
   loading?: boolean;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, onConfirm, onClose, danger, loading } = props;
   const t = useT();

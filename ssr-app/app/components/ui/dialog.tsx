@@ -22,7 +22,7 @@ const control = "a, button, input, select, textarea, summary, [tabindex]:not([ta
 const openers = new WeakMap<HTMLDialogElement, HTMLElement | undefined>();
 let lastOpener: HTMLElement | undefined;
 
-/** What has the focus when a dialog opens; when one dialog takes the place of another, what opened the first. */
+/** The focused element when a dialog opens; when one dialog replaces another, the opener of the first. */
 function openerNow(): HTMLElement | undefined {
   const { activeElement } = document;
   const inPage = activeElement instanceof HTMLElement && activeElement !== document.body;
@@ -30,7 +30,7 @@ function openerNow(): HTMLElement | undefined {
   return inPage ? activeElement : lastOpener;
 }
 
-/** The browser does so only for a dialog that closes before it goes. */
+/** Restores the focus; the browser does so only for a dialog that closes before it is removed. */
 function giveBack(opener: HTMLElement | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -49,14 +49,14 @@ const places = {
 
 /**
  * The browser's own modal dialog: it keeps the focus, closes on Esc and makes the rest inert. It also closes on a click
- * outside, and on Enter when the focus is on no field or control.
+ * outside, and on Enter when no field or control has the focus.
  */
 export function Dialog({ open, onClose, title, children, footer, place = "centre", className }: DialogProps) {
   const t = useT();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
 
-  // Messages lie over it. They leave it before it leaves the page, so this is no plain effect.
+  // Messages lie over the dialog. They must leave it before it is removed, so this is a layout effect.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -73,7 +73,8 @@ export function Dialog({ open, onClose, title, children, footer, place = "centre
       dialog.showModal();
       dialogOpened(dialog);
       openers.set(dialog, opener);
-      // The title, or what asked for it: Enter closes, and readers hear where they are.
+      // The focus goes to the title, or to the element that requests it: Enter closes, and screen readers announce the
+      // dialog.
       (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2"))?.focus();
     }
     if (!open && dialog.open) dialog.close();

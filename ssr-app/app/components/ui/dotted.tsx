@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/** Facts in a row with a dot between each two. The dot before a fact lies left of the row, out of sight, where a line begins. */
+/** Facts in a row, separated by dots. The dot before a fact lies left of the row, out of sight, where a line begins. */
 export function Dotted({ children }: { children: ReactNode }) {
   const facts = Children.toArray(children).filter(Boolean);
   return (

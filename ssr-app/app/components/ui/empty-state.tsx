@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { EmptyChest } from "./drawings";
 
 interface EmptyStateProps {
-  /** Left out where the page's heading says it already. */
+  /** Left out where the page's heading says the same. */
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing here, and what to do next. */
+/** An empty list, with a suggestion of what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 px-4 py-10 text-center">

@@ -6,12 +6,12 @@ import { TryAgain } from "./try-again";
 
 interface Props {
   title?: string;
-  /** Asks for the part alone; else the page is loaded again. */
+  /** Loads only this part again; without it the page is loaded again. */
   again?: () => void;
   children?: ReactNode;
 }
 
-/** A part that could not be loaded; the rest of the page stands. */
+/** A part that could not be loaded; the rest of the page is shown. */
 export function ErrorState({ title, again, children }: Props) {
   const t = useT();
   return (

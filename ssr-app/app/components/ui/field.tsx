@@ -2,19 +2,19 @@ import clsx from "clsx";
 import { type FormEvent, forwardRef, type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
 import { useT } from "~/lib/texts/use-t";
 
-/** The class of `field.css`, for whatever else must look like a field. */
+/** The class of `field.css`, for anything that must look like a field. */
 export const inputClass = "input";
 
 export interface FieldFrame {
   label: string;
   hint?: string;
-  /** The refusal, in the visitor's language; stands beside the field. */
+  /** The error in the visitor's language, shown beside the field. */
   error?: string;
-  /** The label is for readers only; the place says it to the eye. */
+  /** The label is for screen readers only; its place makes it clear to everybody else. */
   hideLabel?: boolean;
   /** "optional", in the visitor's language, behind the label. */
   optional?: string;
-  /** Worth a second look, but accepted. */
+  /** A warning about an accepted value. */
   note?: string;
   /** The form announces its errors itself. */
   quiet?: boolean;
@@ -23,8 +23,8 @@ export interface FieldFrame {
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldFrame & { id?: string };
 
 /**
- * Holds to a rule what is typed or pasted: it stays as it is, is refused beside its field and holds back a form that the
- * browser checks. `refusalOf` answers an empty text for what may stand there.
+ * Checks what is typed or pasted against a rule: the text stays, the error is shown beside the field, and a form that
+ * the browser checks is not sent. `refusalOf` answers an empty text for a valid value.
  */
 export function useTyped<E extends HTMLInputElement | HTMLTextAreaElement>(
   refusalOf: (text: string) => string,
@@ -42,7 +42,7 @@ export function useTyped<E extends HTMLInputElement | HTMLTextAreaElement>(
   };
 }
 
-/** Refuses a text that is too long, which the browser's own `maxlength` would cut without a word. */
+/** Refuses a text that is too long, which the browser's own `maxlength` would cut silently. */
 export function useTextLimit(max: number | undefined) {
   const t = useT();
   return (text: string) => {
@@ -51,7 +51,7 @@ export function useTextLimit(max: number | undefined) {
   };
 }
 
-/** The same for a line that has no place beside it: the browser says it at the field. */
+/** The same for a field without a place for an error: the browser shows the message at the field. */
 export function useLineLimit(max: number) {
   const refusalOf = useTextLimit(max);
   return ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -60,7 +60,7 @@ export function useLineLimit(max: number) {
   };
 }
 
-/** Label, input, hint and error, tied together. */
+/** Label, input, hint and error, linked to each other. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   { label, hint, error, hideLabel, optional, note, quiet, className, id, maxLength, onInput, ...rest },
   ref,
@@ -85,13 +85,13 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
 
 interface ErrorProps {
   id?: string;
-  /** The form announces it. */
+  /** The form announces the error. */
   quiet?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** What is wrong, below the field. */
+/** The error below the field. */
 export function FieldError({ id, quiet, className, children }: ErrorProps) {
   return (
     <p
@@ -159,7 +159,7 @@ export function FieldShell({
   );
 }
 
-/** A box to tick, with its words; 44 px high. */
+/** A checkbox with its label; 44 px high. */
 export const Checkbox = forwardRef<
   HTMLInputElement,
   Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode; error?: string; quiet?: boolean }

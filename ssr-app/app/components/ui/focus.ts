@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** Can it be focused: it is in the page, seen and not disabled. */
+/** Whether an element can be focused: it is in the page, visible and not disabled. */
 export function isFocusable(element: HTMLElement | null | undefined): element is HTMLElement {
   return Boolean(element?.isConnected && element.checkVisibility() && !element.matches(":disabled"));
 }
 
-/** To the beginning of the page's content, when what had the focus is gone. */
+/** Focuses the beginning of the page's content, when the focused element has disappeared. */
 export function focusPage(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to what says that it is done, each time there is something new to say. */
+/** Focuses a result message each time its text changes. */
 export function useMessageFocus<E extends HTMLElement>(news: unknown) {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from "react";
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "aria-label"> & {
-  /** What it does, for those who do not see the icon. */
+  /** Its action, for people who do not see the icon. */
   label: string;
   children: ReactNode;
   tone?: "quiet" | "solid" | "walnut";

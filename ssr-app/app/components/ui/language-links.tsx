@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { type Locale, languageTag, localeNames } from "~/lib/locale";
 import { useLocale } from "~/lib/texts/use-t";
 
-/** This page in other languages: full navigations, because the door keeps the choice and every text changes. */
+/** This page in other languages, as full navigations, because the edge stores the choice and every text changes. */
 export function LanguageLinks({ locales, className }: { locales: readonly Locale[]; className?: string }) {
   const current = useLocale();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useT } from "~/lib/texts/use-t";
 import { Spinner } from "./spinner";
 
-/** Covers its (positioned) parent while something of it is being fetched. */
+/** Covers its (positioned) parent while a part of it is loading. */
 export function LoadingOverlay({ show, label }: { show: boolean; label?: string }) {
   const t = useT();
   return (

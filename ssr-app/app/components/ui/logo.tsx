@@ -2,7 +2,7 @@ import { builtInName } from "~/lib/shop-name";
 import { useShell, useShopName } from "~/lib/use-shell";
 import { Picture } from "./picture";
 
-/** The shop's own picture on a plate; until there is one, the wordmark. It is named by the link around it. */
+/** The shop's own logo on a plate, or the wordmark. The link around it gives its name. */
 export function Logo({ className }: { className?: string }) {
   const own = useShell()?.shop?.logo;
   const name = useShopName();
@@ -20,7 +20,10 @@ export function Logo({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. The letters of the built-in name are drawn (Fraunces, soft and leaning), so that they are there before any font. */
+/**
+ * Mark and name. The letters of the built-in name are drawn (Fraunces, soft and leaning), so that they appear before
+ * any font is loaded.
+ */
 function Wordmark({ className, name }: { className?: string; name: string }) {
   return (
     <span className={className}>

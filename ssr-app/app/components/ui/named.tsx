@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a button says, and for readers of the page aloud what it is about: "Remove: Via Roma 1". */
+/** A button's label, with the name of its subject for screen readers: "Remove: Via Roma 1". */
 export function Named({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -6,20 +6,20 @@ import { useCloseOnNavigation } from "./use-close-on-navigation";
 import { useCurrentInView } from "./use-current-in-view";
 
 interface Props {
-  /** What a button opens it by (`popovertarget`). */
+  /** The id by which a button opens it (`popovertarget`). */
   id: string;
-  /** Of the navigation, for readers. */
+  /** The name of the navigation for screen readers. */
   label: string;
   /** Above the sheet on a phone. */
   title: string;
-  /** At a desk from the head of the window to its foot. */
+  /** On a desktop as high as the window. */
   full?: boolean;
   children: ReactNode;
 }
 
 /**
- * Every page of an area: beside the page at a desk, on phones and tablets a sheet that rises from the bar (the browser's
- * popover, so that it opens without JavaScript). One list serves both.
+ * Every page of an area: beside the page on a desktop; on phones and tablets a sheet that rises from the bar (the
+ * browser's popover, so that it opens without JavaScript). One list serves both.
  */
 export function NavSheet({ id, label, title, full, children }: Props) {
   const t = useT();

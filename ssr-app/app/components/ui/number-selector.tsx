@@ -8,12 +8,12 @@ import { toast } from "./toast";
 import { longToast } from "./toast-message";
 
 export interface NumberSelectorProps {
-  /** What is counted: "Quantity of Strong flour". */
+  /** The counted thing: "Quantity of Strong flour". */
   label: string;
   value?: number;
   defaultValue?: number;
   onChange?: (value: number) => void;
-  /** Up to here it is a list, above it is typed. */
+  /** Up to this number it is a list, above it a field. */
   selectMax?: number;
   min?: number;
   max?: number;
@@ -22,7 +22,7 @@ export interface NumberSelectorProps {
   className?: string;
 }
 
-/** A list of 1 to 9 and "other", which becomes a field for any number; within the list it is a list again. */
+/** A list of 1 to 9 and "other", which becomes a field for any number; a number of the list makes it a list again. */
 export function NumberSelector(props: NumberSelectorProps) {
   const { label, value, defaultValue, onChange, selectMax = 9, min = 1, max = 9999, name, disabled, className } = props;
   const t = useT();
@@ -36,7 +36,7 @@ export function NumberSelector(props: NumberSelectorProps) {
     if (typing) input.current?.select();
   }, [typing]);
 
-  // Changed from elsewhere while it is a field: what one is typing there stays, what one has sent becomes what there is.
+  // The value changed elsewhere while it is a field: a text being typed stays, a submitted one becomes the new value.
   const settled = useRef(true);
   useEffect(() => {
     const field = input.current;
@@ -47,7 +47,7 @@ export function NumberSelector(props: NumberSelectorProps) {
     setOwn(next);
     if (next !== current) onChange?.(next);
   };
-  /** What was typed counts when one leaves the field; what is no number of pieces is refused, and the number stays. */
+  /** The typed text counts when the user leaves the field; an invalid number is refused, and the old one stays. */
   const settle = (text: string) => {
     const typed = wholeIn(text, max);
     const next = typed === null ? current : Math.max(min, typed);
@@ -83,7 +83,7 @@ export function NumberSelector(props: NumberSelectorProps) {
       <input
         ref={input}
         key="input"
-        // A field of the type "number" drops a comma or a letter without a word: 1,5 would be 15.
+        // A field of the type "number" silently drops a comma or a letter: 1,5 would become 15.
         type="text"
         role="spinbutton"
         inputMode="numeric"

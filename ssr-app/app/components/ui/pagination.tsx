@@ -7,11 +7,11 @@ export interface PaginationProps {
   page: number;
   elementsPerPage: number;
   total: number;
-  /** False: there are more than `total`. */
+  /** False when there are more than `total`. */
   totalExact?: boolean;
   /** Query parameter of the page. */
   param?: string;
-  /** Where two lists stand on one page. */
+  /** Distinguishes two lists on one page. */
   label?: string;
 }
 
@@ -81,7 +81,7 @@ export function Pagination({
   );
 }
 
-/** First, last and the neighbours: at most seven. */
+/** The first page, the last one and the neighbours: at most seven. */
 function around(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   return [...new Set(near)].sort((a, b) => a - b);

@@ -11,7 +11,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> & {
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password: hidden, shown while one wants to see it. */
+/** A password field: hidden, and shown on request. */
 export const PasswordInput = forwardRef<HTMLInputElement, Props>(function PasswordInput(
   { label, hint, error, className, id, maxLength, onInput, ...rest },
   ref,

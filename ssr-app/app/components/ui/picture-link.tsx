@@ -1,6 +1,6 @@
 const sizes = { 64: "size-16", 80: "size-20", 96: "size-24" };
 
-/** A picture that somebody has uploaded: small and square, whole in a tab of its own. */
+/** An uploaded picture: small and square, with a link to the whole picture in a new tab. */
 export function PictureLink({ url, alt, size = 64 }: { url: string; alt: string; size?: keyof typeof sizes }) {
   return (
     <a

@@ -21,16 +21,19 @@ type Preset = keyof typeof presets;
 export interface PictureProps {
   image: (Pick<Image, "url"> & { caption?: string }) | null | undefined;
   preset: Preset;
-  /** Empty for a picture beside its own name. Without it the caption is said. */
+  /** Empty for a picture beside its own name. Without it the caption is the alternative text. */
   alt?: string;
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded at once and with priority. */
   eager?: boolean;
-  /** On screens with two pixels a point. */
+  /** The preset for screens with two pixels a point. */
   preset2x?: Preset;
   className?: string;
 }
 
-/** A picture of the catalogue that keeps its place. Where there is none a drawn plate stands there; `starter.js` puts one in the place of a picture that does not come. */
+/**
+ * A picture of the catalogue that reserves its place. Without one a drawn plate is shown; `starter.js` replaces a
+ * picture that fails to load with one.
+ */
 export function Picture({ image, preset, alt, eager = false, preset2x, className }: PictureProps) {
   const [width, height] = presets[preset];
   const text = alt ?? image?.caption ?? "";

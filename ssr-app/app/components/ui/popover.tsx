@@ -3,31 +3,34 @@ import clsx from "clsx";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
 export interface PopoverProps {
-  /** What one presses; inside a `summary`, so no button in it. */
+  /** The content of the trigger; it is inside a `summary`, so it must not contain a button. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** For readers, when the trigger shows no words. */
+  /** The name for screen readers, when the trigger has no words. */
   label?: string;
   children: ReactNode;
   align?: "start" | "end";
-  /** Opens upwards, for bars at the foot. */
+  /** Opens upwards, for bars at the bottom. */
   up?: boolean;
   className?: string;
-  /** Classes of the whole. */
+  /** Classes of the outer element. */
   frame?: string;
-  /** For whoever closes it from within. */
+  /** For code inside that closes it. */
   detailsRef?: RefObject<HTMLDetailsElement>;
   onToggle?: (open: boolean) => void;
 }
 
-/** A small panel beside its trigger. It is a `details`: it opens without JavaScript, and with it closes on Esc, outside and on navigation. */
+/**
+ * A small panel beside its trigger. It is a `details`: it opens without JavaScript; with it, it closes on Esc, on a
+ * click outside and on navigation.
+ */
 export function Popover(props: PopoverProps) {
   const { trigger, triggerClassName, label, children, align = "end", up, className, frame, onToggle } = props;
   const own = useRef<HTMLDetailsElement>(null);
   const ref = props.detailsRef ?? own;
   const { key } = useLocation();
 
-  // Opened before the scripts came to it, it stays open: only a navigation closes it.
+  // When it was opened before hydration it stays open: only a navigation closes it.
   const shownAt = useRef(key);
   useEffect(() => {
     if (shownAt.current === key) return;

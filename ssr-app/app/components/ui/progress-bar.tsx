@@ -3,20 +3,22 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { onFailure, showFailure } from "~/lib/failure";
 
-/** Quick pages show no bar; the bar reaches its end in five seconds; its steps are at least 200 ms apart. */
+/** Quick pages show no bar; the bar reaches its end in five seconds, in steps of at least 200 ms. */
 const barDelay = 200;
 const barDuration = 5_000;
 const barThrottle = 200;
 
 let travelled = false;
 
-/** The same for a page that could not be shown. False for the first page of a visit, which was not fetched by us. */
+/** Shows a failed page. False for the first page of a visit, which the router did not fetch. */
 export function showPageFailure(): boolean {
   if (travelled) showFailure();
   return travelled;
 }
 
-/** The line at the top of the window while a page is on its way; its dark edge is seen on the notices, which have its colour. */
+/**
+ * The line at the top of the window while a page loads; its dark edge is visible on the notices, which have its colour.
+ */
 export function TopProgressBar({ failed = false }: { failed?: boolean }) {
   const { state } = useNavigation();
   const [progress, setProgress] = useState(0);

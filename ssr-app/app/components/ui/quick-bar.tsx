@@ -9,13 +9,15 @@ const mark = (on: boolean) => (on ? "font-semibold text-saffron" : "text-flour-2
 
 interface Props {
   label: string;
-  /** What opens the sheet with all pages: its id, its name, and whether the page is one of those behind it. */
+  /**
+   * The button for the sheet with all pages: its id, its name, and whether the current page is one of those behind it.
+   */
   more: { sheet: string; name: string; here: boolean };
   /** Four {@link QuickPlace}. */
   children: ReactNode;
 }
 
-/** What an area is used for ten times a day, under the thumb; the rest behind the last one. Phones and tablets. */
+/** The most used pages of an area at the bottom of the screen, the rest behind the last button. Phones and tablets. */
 export function QuickBar({ label, more, children }: Props) {
   return (
     <nav
@@ -41,9 +43,9 @@ interface PlaceProps {
   to: string;
   name: string;
   icon: LucideIcon;
-  /** Only this page itself, none below it. */
+  /** Matches only this page itself, none below it. */
   end?: boolean;
-  /** What the area is for. */
+  /** The area's main page. */
   main?: boolean;
 }
 
@@ -64,6 +66,8 @@ export function QuickPlace({ to, name, icon: Icon, end, main }: PlaceProps) {
   );
 }
 
-/** Whether an address is one of these places, or below one; the first is the area's own page and has nothing below it. */
+/**
+ * Whether an address is one of these places, or below one; the first is the area's own page and matches only itself.
+ */
 export const isAmong = (pathname: string, [start, ...places]: string[]) =>
   pathname === start || places.some((to) => pathname === to || pathname.startsWith(`${to}/`));

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Why something was refused, where it arose. */
+/** The reason of a refusal, shown where it arose. */
 export function Refusal({ text, className }: { text?: string | null; className?: string }) {
   if (!text) return null;
   return (

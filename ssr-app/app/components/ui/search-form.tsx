@@ -5,20 +5,20 @@ import { inputClass, useLineLimit } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 
 interface SearchFormProps {
-  /** What stands in the field: the `q` of the address. */
+  /** The text of the field: the `q` of the address. */
   q: string;
-  /** What is found with it, for who does not see the page. */
+  /** Its name for screen readers. */
   label: string;
   placeholder?: string;
-  /** Without it: the page that it stands on. */
+  /** The page of results; without it the current page. */
   action?: string;
-  /** Of the address what stays, `[name, value]`. */
+  /** Parameters of the address that are kept, `[name, value]`. */
   rest?: Iterable<[string, string]>;
   preventScrollReset?: boolean;
   className?: string;
 }
 
-/** One line that finds within a list; a GET form, so that it works without JavaScript and the address can be kept. */
+/** A search within a list; a GET form, so that it works without JavaScript and the address can be bookmarked. */
 export function SearchForm({ q, label, placeholder = label, rest = [], className, ...form }: SearchFormProps) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> & 
   options?: { value: string; label: string }[];
 };
 
-/** The system's own list: the one every thumb knows, and it works without JavaScript. */
+/** The system's own list, which users know and which works without JavaScript. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { label, hint, error, hideLabel, optional, quiet, options, className, children, id, ...rest },
   ref,

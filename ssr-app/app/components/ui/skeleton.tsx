@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** Keeps the place of what is on its way; give it the height of what comes. */
+/** Reserves the place of content that is loading; give it the content's height. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx("skeleton rounded-md", className)} />;
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A turning ring as high as the text; it says nothing itself. */
+/** A turning ring as high as the text, without a text of its own. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState }
 
 interface StreamedProps<T> {
   data: Promise<T>;
-  /** Stands in its place until then. */
+  /** Shown until the data arrive. */
   fallback: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -11,9 +11,9 @@ interface StreamedProps<T> {
 const useFirstLook = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
- * A part of the page that arrives after the rest. React keeps a page's updates back while a part of it that the server
- * began is still on its way: the answer to a form, and the bar above a page that one goes to. So a part that has not
- * come when the page is taken over is drawn by the browser instead, as soon as its data are there.
+ * A part of the page that arrives after the rest. While a part that the server began is still streaming, React holds
+ * back the page's updates: the answer to a form, and the progress bar. So a part that has not arrived when the page is
+ * hydrated is rendered by the browser instead, as soon as its data are there.
  */
 export function Streamed<T>({ data, fallback, children }: StreamedProps<T>) {
   const id = useId();

@@ -9,7 +9,7 @@ const storageKey = "madia-theme";
 /** Runs in the head with the page's nonce, before anything is painted. */
 export const themeScript = `try{var t=localStorage.getItem("${storageKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** The chosen theme. Known only after hydration: until then no choice is marked. */
+/** The chosen theme. It is known only after hydration: until then no choice is marked. */
 function useTheme() {
   const [theme, setTheme] = useState<Theme>();
 
@@ -26,7 +26,7 @@ function useTheme() {
       if (next === "system") localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, next);
     } catch {
-      // A browser that keeps nothing keeps the choice for this page.
+      // Without storage the choice holds for this page.
     }
   };
   return { theme, choose };
@@ -34,7 +34,7 @@ function useTheme() {
 
 const icons = { system: "icon-sun-moon", light: "icon-sun", dark: "icon-moon" };
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the device's theme. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const t = useT();
   const { theme, choose } = useTheme();

@@ -4,13 +4,13 @@ export interface ToastMessage {
   text: string;
   detail?: string;
   tone?: ToastTone;
-  /** Milliseconds: 2000, or `longToast` for what must be read. */
+  /** Milliseconds: 2000, or `longToast` for texts that must be read. */
   duration?: number;
   action?: { label: string; onClick: () => void };
-  /** It is gone, by itself or closed. */
+  /** Called when it has disappeared or was closed. */
   onGone?: () => void;
 }
 
-/** How long a toast stays; the time stands still under the pointer and the focus. */
+/** How long a toast stays; the timer stops under the pointer and the focus. */
 export const shortToast = 2_000;
 export const longToast = 5_000;

@@ -4,19 +4,19 @@ import type { ToastMessage } from "./toast-message";
 const waiting: ToastMessage[] = [];
 let deliver: ((message: ToastMessage) => void) | undefined;
 
-/** Says something in passing, top right. What must not be missed also stands where it arose. */
+/** Shows a short message, top right. Anything that must not be missed is also shown where it arose. */
 export function toast(message: ToastMessage | string): void {
   const full = typeof message === "string" ? { text: message } : message;
   if (deliver) deliver(full);
   else waiting.push(full);
 }
 
-/** A toast that cannot be shown must not take the page with it. */
+/** A toast that cannot be loaded must not break the page. */
 const Region = lazy<ComponentType<{ queue: ToastMessage[] }>>(() =>
   import("./toast-region").catch(() => ({ default: () => null })),
 );
 
-/** The place of the toasts, in the root. Its library is fetched with the first toast. */
+/** The region of the toasts, in the root. Its library is fetched with the first toast. */
 export function Toasts() {
   const [queue, setQueue] = useState<ToastMessage[]>([]);
   useEffect(() => {

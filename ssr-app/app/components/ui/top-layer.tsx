@@ -5,27 +5,27 @@ const open: HTMLDialogElement[] = [];
 let host: HTMLElement | undefined;
 
 /**
- * Lifts what lies over every page above the dialog that was opened last. It lies within that dialog, else the browser
- * would take it for a part of the page behind, which can neither be hovered nor clicked.
+ * Moves the messages that lie over every page into the dialog that was opened last. Outside of it the browser would
+ * treat them as part of the inert page, which can neither be hovered nor clicked.
  */
 function lift(): void {
   if (!host) return;
   const home = open.at(-1) ?? document.body;
   if (host.parentNode !== home) home.appendChild(host);
   if (typeof host.showPopover !== "function") return;
-  // Shown again it is the topmost.
+  // Showing it again makes it the topmost.
   if (host.matches(":popover-open")) host.hidePopover();
   host.showPopover();
 }
 
-/** A dialog is in the way from here on. */
+/** Call it when a dialog opens. */
 export function dialogOpened(dialog: HTMLDialogElement): void {
   dialogClosed(dialog);
   open.push(dialog);
   lift();
 }
 
-/** To be said before it leaves the page: what lies over it would leave with it. */
+/** Call it before the dialog is removed: messages inside would be removed with it. */
 export function dialogClosed(dialog: HTMLDialogElement): void {
   const place = open.indexOf(dialog);
   if (place < 0) return;
@@ -33,7 +33,7 @@ export function dialogClosed(dialog: HTMLDialogElement): void {
   lift();
 }
 
-/** Messages that nothing may lie over, not even a dialog. It covers nothing itself. */
+/** Messages that nothing may cover, not even a dialog. The layer itself covers nothing. */
 export function TopLayer({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement>();
   useEffect(() => {
@@ -44,7 +44,7 @@ export function TopLayer({ children }: { children: ReactNode }) {
     host = element;
     lift();
     setPlace(element);
-    // The sheet of filters, for one, is the browser's own popover.
+    // Other popovers of the browser, such as the sheet of filters, open above it.
     const onToggle = (event: Event) => {
       if (event.target !== element && (event as ToggleEvent).newState === "open") lift();
     };

@@ -8,7 +8,7 @@ interface TryAgainProps {
   size?: ButtonSize;
 }
 
-/** The one button for what failed. A link to the page itself works without scripts, too. */
+/** The button for everything that failed. As a link to the page itself it also works without scripts. */
 export function TryAgain({ again, tone = "secondary", size = "sm" }: TryAgainProps) {
   const t = useT();
   const { pathname, search } = useLocation();

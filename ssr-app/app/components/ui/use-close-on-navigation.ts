@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Side panels close when one goes somewhere. */
+/** Closes side panels on navigation. */
 export function useCloseOnNavigation(onClose: () => void) {
   const { key } = useLocation();
   const lastKey = useRef(key);

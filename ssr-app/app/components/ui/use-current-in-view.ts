@@ -1,11 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
-/** The same for a script right after the row, before the page has started its scripts. */
+/** The same as a script right after the row, before the page's scripts run. */
 export const currentInView =
   "(function(row){var one=row.querySelector('[aria-current=page]');if(one&&one.offsetLeft-row.offsetLeft+one.offsetWidth>row.offsetWidth)row.scrollLeft+=one.offsetLeft-row.offsetLeft-(row.offsetWidth-one.offsetWidth)/2})(document.currentScript.previousElementSibling)";
 
-/** In a row or a column that is pushed the chosen one is in sight, whichever it is; one that is stays where it is. The page itself does not move. */
+/**
+ * Scrolls a row or column so that its current entry is visible; a visible one stays where it is. The page itself does
+ * not scroll.
+ */
 export function useCurrentInView(row: RefObject<HTMLElement>) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another one is chosen

@@ -6,7 +6,7 @@ import { type FieldProps, FieldShell, inputClass, useFieldIds, useTyped } from "
 
 type Bound = number | string | undefined;
 
-/** Refuses what is no whole number from `min` to `max`. */
+/** Refuses anything but a whole number from `min` to `max`. */
 function useWholeRule(min: Bound = 0, max: Bound = 999_999) {
   const t = useT();
   const [least, most] = [Number(min), Number(max)];
@@ -17,7 +17,7 @@ function useWholeRule(min: Bound = 0, max: Bound = 999_999) {
   };
 }
 
-// The browser's own field for numbers drops a comma or a letter without a word: 1,5 would be 15.
+// The browser's own field for numbers silently drops a comma or a letter: 1,5 would become 15.
 const digits = { type: "text", inputMode: "numeric", autoComplete: "off" } as const;
 
 /** A number of pieces, `min` to `max`. */

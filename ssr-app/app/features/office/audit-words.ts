@@ -92,6 +92,7 @@ const actions = {
   "trip.stop": "stop",
   "user.cancel": "removed",
   "user.change": "changed",
+  "user.invite": "sent",
   "user.make": "added",
   "webhook.add": "added",
   "webhook.edit": "changed",

@@ -1,8 +1,8 @@
 import { DayBoxes } from "~/features/account/profile/day-boxes";
+import { ChoiceBoxes } from "~/features/shared/forms/choice-boxes";
 import type { AnyField } from "~/features/shared/forms/fields";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/features/shared/forms/fields";
 import { useT } from "~/lib/texts/use-t";
-import { ChoiceBoxes } from "./choice-boxes";
 import type { Column } from "./kind";
 import { PickField } from "./pick-field";
 import { PictureField } from "./picture-field";

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { addDays } from "~/features/agent/frame/days";
 import { InstantForm } from "~/features/shared/filter/instant-form";
+import { addDays } from "~/lib/days";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 

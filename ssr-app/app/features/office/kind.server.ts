@@ -155,9 +155,9 @@ async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
   const now: Row = { ...was, ...form.value };
   const keys = kind.columns.filter(({ key }) => key).map(({ name }) => [name, now[name]]);
   // Only what was changed: somebody else may have saved the rest since the page came.
-  const changes = was ? changesOf(kind.columns, form.shown(was), now) : now;
+  const changes = form.shown ? changesOf(kind.columns, form.shown, now) : now;
   const stored = was && Object.keys(changes).length > 0 ? await rowOf(args.context, kind, keyOf(kind, was)) : null;
-  const overtaken = was && stored && form.overtaken(was, form.value as Row, stored, shownIn(kind.columns, stored));
+  const overtaken = stored && form.overtaken(form.value as Row, stored, shownIn(kind.columns, stored));
   if (overtaken) return overtaken;
   const row = was ? { ...Object.fromEntries(keys), ...changes } : now;
   const sent = await sendRows(args.context, kind.kind, [row], { query: { new: was ? 0 : 1 } });

@@ -1,28 +1,14 @@
 import * as z from "zod";
-import { box, by, fault, type RuleName, words } from "~/features/shared/forms/schema";
+import { numberField } from "~/features/shared/forms/number-field";
+import { box, by, fault, words } from "~/features/shared/forms/schema";
+import { dayOf } from "~/lib/days";
 import { locales } from "~/lib/locale";
 import { email } from "~/lib/rules/email";
-import { readingsOf, typedNumber } from "~/lib/rules/read-number";
 import type { Column, Row } from "./kind";
 import { allergens, nutrients } from "./products/label";
 import { amountsIn, codesIn, rangesIn, textsIn } from "./values";
 
-/** A number as one types it here. */
-const numberField = (decimals: number) =>
-  z.string().transform((text, ctx): number => {
-    const number = typedNumber(text, decimals);
-    if (typeof number === "number") return number;
-    const rule: RuleName = number ? "ambiguous" : "number";
-    const params = number ? { rule, ...readingsOf(number) } : { rule };
-    ctx.addIssue({ code: "custom", params });
-    return z.NEVER;
-  });
-export const dateField = () => by("date", (text) => (isDay(text) ? text : null));
-
-const isDay = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(Number(date)) && date.toISOString().startsWith(text);
-};
+export const dateField = () => by("date", (text) => dayOf(text) ?? null);
 
 /** Something in each language; Italian, which the others fall back to, where it is needed. */
 function textsField(needed: boolean, max: number) {

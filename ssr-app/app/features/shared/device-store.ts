@@ -25,6 +25,6 @@ const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** Milliseconds to wait before sending again, by the number of failed tries. */
 export const pauseAfter = (tries: number) => pauses[Math.min(tries, pauses.length - 1)];
 
-/** The wishes that are still to be sent after `sent` has arrived: those that have changed since. */
+/** The changes that are still to be sent after `sent` has arrived: those made since. */
 export const unsent = <T>(wishes: Record<string, T>, sent: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(wishes).filter(([id, wish]) => JSON.stringify(wish) !== JSON.stringify(sent[id])));

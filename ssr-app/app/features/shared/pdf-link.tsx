@@ -13,12 +13,12 @@ interface Props {
   size?: ButtonSize;
 }
 
-/** A PDF to keep. With scripts a failure is said here; without them the browser fetches the file itself. */
+/** A PDF to download. With scripts a failure is shown here; without them the browser fetches the file itself. */
 export function PdfLink({ address, name, words, tone = "secondary", size = "md" }: Props) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
-    // Into a new tab, or saved by hand: the browser's own way.
+    // A new tab, or saving by hand, is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (state === "loading") return;

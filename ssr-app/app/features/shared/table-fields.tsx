@@ -8,7 +8,7 @@ import { usePasted } from "./use-pasted";
 interface Props {
   file: string;
   paste: string;
-  /** What the shop said of the table last; the table stands in it to be corrected, unless it is too long. */
+  /** The shop's last answer about the table, which is shown for correction unless it is too long. */
   answer: { csv?: string } | undefined;
   rows: number;
   wrap?: "off";
@@ -18,8 +18,8 @@ interface Props {
 const accepted = [".csv", ".txt", ".tsv", "text/csv", "text/plain", ...workbookEndings].join();
 
 /**
- * A table as a file or pasted. One that came back stands in its text: the file, which would go before it, is let go.
- * A workbook is read here: what is sent is the table of its fullest sheet.
+ * A table as a file or pasted. A refused table is shown in the text field, and the file, which would take precedence,
+ * is cleared. A workbook is read in the browser, which sends the table of its fullest sheet.
  */
 export function TableFields({ file, paste, answer, rows, wrap, placeholder }: Props) {
   const t = useT("import");

@@ -1,4 +1,4 @@
-/** How files begin that are no tables, whatever their names end in. */
+/** First bytes of files that are not tables, whatever their extensions are. */
 const others: Record<string, string> = {
   PDF: "%PDF",
   JPEG: "\xff\xd8\xff",
@@ -16,7 +16,7 @@ export function otherFormat(bytes: ArrayBuffer): string | undefined {
   return Object.keys(others).find((format) => start.startsWith(others[format] ?? ""));
 }
 
-/** A table as programs write it: UTF-16 where it begins so, else UTF-8, or else what older ones on Windows write. */
+/** Decodes a table: UTF-16 with a byte order mark, else UTF-8, else the encoding of older Windows programs. */
 export function textIn(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Counts the answers that came: a key for fields that begin anew with each of them, and with nothing else. */
+/** Counts the answers: a key for fields that must reset with each answer, and only then. */
 export function useCount(answer: object | undefined): number {
   const [last, setLast] = useState({ answer, count: 0 });
   if (answer && answer !== last.answer) setLast({ answer, count: last.count + 1 });

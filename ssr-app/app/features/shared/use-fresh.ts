@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const FRESH_MS = 60_000;
 
-/** Asks again while the page is looked at, and when it comes back into sight. */
+/** Reloads the page's data while it is visible, and when it becomes visible again. */
 export function useFresh(on = true) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Text that was pasted into a page outlives a reload in this tab; it goes when the user does, and when the page has taken it.
- * A field that somebody is in already is left alone: what they paste would be added to it.
+ * Keeps a pasted text over a reload in this tab; it is removed when the user leaves, and when the shop has accepted it.
+ * A focused field is left alone, because a paste would be added to the restored text.
  */
 export function usePasted(answer: { csv?: string } | undefined) {
   const { pathname } = useLocation();

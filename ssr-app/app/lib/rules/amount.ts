@@ -6,11 +6,11 @@ export function amountIn(text: string): number | null {
   return typeof amount === "number" && amount >= 0 && amount < 1e9 ? amount : null;
 }
 
-/** Whether less was taken at the door than is due; in cash, what is due may be rounded. */
+/** Whether less was paid at the door than is due; in cash, the due amount may be rounded. */
 export const isShort = (collected: number, cash: boolean, due: number, dueCash = due) =>
   collected < (cash ? Math.min(due, dueCash) : due);
 
-/** As it stands in a field: `1.842,60`. */
+/** The amount as a field shows it: `1.842,60`. */
 export const typedAmount = (amount: number) =>
   amount
     .toFixed(2)

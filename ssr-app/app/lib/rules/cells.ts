@@ -1,7 +1,7 @@
-/** The formula by which a cell keeps its noughts in Excel: `="00123"`. */
+/** The formula by which Excel keeps leading zeros: `="00123"`. */
 const formula = /^="([^"]*)"$/;
 
-/** The cells of a row, without quotation marks and blanks around them. */
+/** The cells of a row, without surrounding quotation marks and blanks. */
 export function cellsOf(row: string, separator: string): string[] {
   const cells: string[] = [];
   let from = 0;
@@ -16,7 +16,10 @@ export function cellsOf(row: string, separator: string): string[] {
   return cells;
 }
 
-/** The places of the signs outside quotation marks, which open at the beginning of a cell only: `5"` is five inches. */
+/**
+ * The positions of the characters outside quotation marks, which open only at the beginning of a cell: `5"` is five
+ * inches.
+ */
 export function* bareSigns(text: string, separator: string): Generator<number> {
   let quoted = false;
   let blank = true;

@@ -1,4 +1,4 @@
-/** What somebody is in their company: a label, no right. */
+/** A person's job in a company: a label that gives no right. */
 export const companyRoles = [
   "owner",
   "chef",

@@ -4,8 +4,8 @@ const local = /^(?!\.)(?!.*\.\.)[!#-'*+\-./0-9=?A-Z^-~]{1,64}(?<!\.)$/i;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * An address that can be written to, lower-cased, or null. Whether anybody reads it, a mail will tell.
- * `schema/rules/email.json` holds what this and the server agree on.
+ * A valid address in lower case, or null. Only a mail can tell whether it exists. `schema/rules/email.json` contains
+ * the cases shared with the server.
  */
 export function email(input: string): string | null {
   const typed = input.trim().toLowerCase();
@@ -23,7 +23,7 @@ export function email(input: string): string | null {
   return sound ? value : null;
 }
 
-/** A domain with other letters as the network writes it: `kjøkken.no` is `xn--kjkken-cya.no`. */
+/** The network form of a domain with other letters: `kjøkken.no` is `xn--kjkken-cya.no`. */
 function networkName(domain: string): string {
   if (!/^[\p{L}\p{N}.-]+$/u.test(domain)) return "";
   try {

@@ -7,7 +7,7 @@ export function fiscalCode(input: string): string | null {
   return person.test(value) || /^[0-9]{11}$/.test(value) ? value : null;
 }
 
-/** The seven characters by which Italian e-invoices find their way. */
+/** The seven characters of an Italian e-invoice address. */
 export function sdiCode(input: string): string | null {
   const value = input.trim().toUpperCase();
   return /^[A-Z0-9]{7}$/.test(value) ? value : null;

@@ -1,6 +1,9 @@
 import { cellsOf } from "./cells";
 
-/** What was understood of a pasted list, and the lines that were not. `schema/rules/pasted.json` holds what this and the server agree on. */
+/**
+ * The lines of a pasted list that were read, and those that were not. `schema/rules/pasted.json` contains the cases
+ * shared with the server.
+ */
 export interface Pasted {
   lines: { code: string; quantity: number }[];
   unread: string[];
@@ -8,7 +11,7 @@ export interface Pasted {
 
 const maxLines = 200;
 const maxPieces = 9_999;
-/** What separates the cells of a table. */
+/** Characters that separate the cells of a table. */
 const separators = ["\t", ";", "|"];
 
 /** `CODE 3`, `CODE;3`, `CODE;name;3;price`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
@@ -40,7 +43,10 @@ function readLine(line: string): { code: string; quantity: number } | null {
   return entry && /^\S*\d\S*$/.test(entry.code) ? entry : null;
 }
 
-/** Of a table the code stands first, and its one whole number is the quantity: a price has decimals, a second number may be anything. */
+/**
+ * In a table the code comes first, and the only whole number is the quantity: a price has decimals, and a second number
+ * could be anything.
+ */
 function entryOf(parts: string[], columns: boolean): { code: string; quantity: number } | null {
   const [first = "", second = "", ...rest] = parts;
   if (parts.length === 1) return { code: first, quantity: 1 };
@@ -50,7 +56,7 @@ function entryOf(parts: string[], columns: boolean): { code: string; quantity: n
   }
   if (parts.length !== 2) return null;
   const [before, after] = [pieces(first), pieces(second)];
-  // Of two numbers the shorter one is no article.
+  // Of two numbers the shorter one is the quantity.
   if (before !== null && after !== null && first.length < second.length) return { code: second, quantity: before };
   if (after !== null) return { code: first, quantity: after };
   return before === null ? null : { code: second, quantity: before };

@@ -8,17 +8,17 @@ export const phonePrefixes = {
 } as const;
 export type PhonePrefix = keyof typeof phonePrefixes;
 
-/** How people set the digits apart; a copied contact brings marks that nobody sees. */
+/** Characters that people put between digits; copied contacts contain invisible ones. */
 const between = /[\s./()\u2010-\u2013\p{Cf}-]/gu;
 
 export const prefixOf: Record<Country, PhonePrefix> = { IT: "+39", NO: "+47" };
 
 /**
  * `+39` and digits, or null. Ten digits without a prefix are an Italian number; in Norway +47 may be left out.
- * `schema/rules/phone.json` holds what this and the server agree on.
+ * `schema/rules/phone.json` contains the cases shared with the server.
  */
 export function phone(input: string, country: Country = "IT"): string | null {
-  // In Germany the nought is dialled at home only; in Italy it belongs to the number.
+  // In Germany the zero is only dialled within the country; in Italy it belongs to the number.
   const bare = input
     .replace(between, "")
     .replace(/^00/, "+")
@@ -31,10 +31,10 @@ export function phone(input: string, country: Country = "IT"): string | null {
   return digits.length >= least && digits.length <= most ? bare : null;
 }
 
-/** A chosen prefix that was typed once more before a number that is whole without it. */
+/** A chosen prefix that was typed again before a number that is complete without it. */
 const twice = /^\+(3939[03]\d{8}|4747\d{8}$)/;
 
-/** A prefix that was chosen and a number that was typed; a number that brings its own prefix keeps it. */
+/** Joins a chosen prefix and a typed number; a number with its own prefix keeps it. */
 export function joinPhone(prefix: string, number: string): string {
   const bare = number.replace(/\p{Cf}/gu, "").trim();
   if (!bare || /^(\+|00|\(\+)/.test(bare)) return bare;
@@ -51,10 +51,10 @@ export function splitPhone(value: string, otherwise: PhonePrefix): { prefix: Pho
 }
 
 const mobile = /^(\d{1,3})(\d{0,3})(\d*)$/;
-/** An Italian place has two digits (Rome, Milan), three with one of 0, 1, 5, 9 at the end, or four. */
+/** An Italian area code has two digits (Rome, Milan), three ending in 0, 1, 5 or 9, or four. */
 const landline = /^(0[26]|0\d[0159]|0\d{3})(\d{2,4}?)(\d{0,4})$/;
 
-/** `+39 333 100 1001`, `+39 06 5550 1101`, `+47 22 33 44 55`: in the groups in which people say it, on one line. */
+/** `+39 333 100 1001`, `+39 06 5550 1101`, `+47 22 33 44 55`: in the usual groups, on one line. */
 export function formatPhone(value: string): string {
   const { prefix, number } = splitPhone(value, "+39");
   if (!value.startsWith(prefix)) return value;

@@ -1,21 +1,21 @@
-// Numbers as tables and people write them, by the rule of the API (`domain/number_form.rs`); both go through
+// Reads numbers as tables and people write them, by the rule of the API (`domain/number_form.rs`); both are tested with
 // `schema/rules/read-numbers.json`.
 
 export type DecimalSign = "comma" | "point";
 
-/** A number that may be either of two: `1.200`. */
+/** A number with two possible readings: `1.200`. */
 export interface Ambiguous {
   whole: string;
   decimal: string;
 }
 
-/** What stands around an amount and is none of it. */
+/** Currency words around an amount. */
 const around = /^(?:€|n?kr\.?|nok|euro?|%)\s*|\s*(?:€|n?kr\.?|nok|euro?|%)$/;
-/** What stands for no hundredths: `99,-`. */
+/** Characters that replace the hundredths: `99,-`. */
 const dashes = /^(\d.*[.,])[-–—−]+$/;
 const blanks = /[ \u00a0\u202f\u2009'’]/g;
 
-/** A number in the form `-12.5`, without needless noughts; null when it is none. */
+/** The number in the form `-12.5`, without redundant zeros; null when it is none. */
 export function readNumber(text: string, sign?: DecimalSign): string | Ambiguous | null {
   let body = text.toLowerCase().trim();
   let minus = "";
@@ -39,7 +39,7 @@ export function readNumber(text: string, sign?: DecimalSign): string | Ambiguous
   return sign ? (sign === either ? readings.decimal : readings.whole) : readings;
 }
 
-/** `either`: three digits behind one sign, which are decimals only if that is the decimal sign. */
+/** `either`: three digits after one sign, which are decimals only if that is the decimal sign. */
 interface Parts {
   whole: string;
   part: string;
@@ -65,7 +65,7 @@ function partsOf(body: string): Parts | null {
   return plain(grouped(head, body[at] === "," ? "." : ","), tail);
 }
 
-/** Digits alone, or in groups of three behind the first. */
+/** Digits alone, or in groups of three after the first. */
 function grouped(text: string, between: string): string | null {
   const [first = "", ...rest] = text.split(between);
   if (!/^\d+$/.test(first) || !rest.every((group) => /^\d{3}$/.test(group))) return null;
@@ -78,8 +78,9 @@ function canonical(whole: string, part: string): string {
 }
 
 /**
- * A number that a person typed into a field, with at most so many decimals. The fields of the shop show a comma before
- * decimals and points between thousands. Where three decimals make sense, `1.200` may be either; where they make none, `1,200`.
+ * A number that a person typed into a field, with at most that many decimals. The shop's fields show a comma before
+ * decimals and points between thousands. Where three decimals are possible, `1.200` is ambiguous; where they are not,
+ * `1,200` is.
  */
 export function typedNumber(text: string, decimals: number): number | Ambiguous | null {
   let read = readNumber(text);
@@ -92,7 +93,7 @@ export function typedNumber(text: string, decimals: number): number | Ambiguous 
   return number === undefined || part.length > decimals ? null : Number(number);
 }
 
-/** Both readings as people write them here, for the sentence that shows them. */
+/** Both readings in the local form, for the sentence that shows them. */
 export const readingsOf = ({ whole, decimal }: Ambiguous) => ({ whole, decimal: decimal.replace(".", ",") });
 
 export const isAmbiguous = (read: unknown): read is Ambiguous => typeof read === "object" && read !== null;

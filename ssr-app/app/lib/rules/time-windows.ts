@@ -1,4 +1,4 @@
-/** When goods may be handed over: `06:00` to `16:00`, each window two hours or more, at most three, none over another. */
+/** Delivery windows: from `06:00` to `16:00`, each at least two hours, at most three, without overlap. */
 export interface TimeWindow {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export const maxWindows = 3;
 
 export type WindowError = "format" | "order" | "short" | "bounds" | "overlap";
 
-/** What is wrong with one window by itself. */
+/** The error of a single window. */
 function windowError({ from, to }: TimeWindow): WindowError | null {
   const start = minutes(from);
   const end = minutes(to);
@@ -21,7 +21,7 @@ function windowError({ from, to }: TimeWindow): WindowError | null {
   return null;
 }
 
-/** The first thing that is wrong with a day's windows, and which window it is about. */
+/** The first error of a day's windows, and the window that it concerns. */
 export function windowsError(windows: TimeWindow[]): { error: WindowError | "none" | "tooMany"; at?: number } | null {
   if (windows.length === 0) return { error: "none" };
   if (windows.length > maxWindows) return { error: "tooMany" };

@@ -1,4 +1,7 @@
-/** What kind of place a company runs: the value on the wire, and the key of its name in the texts `forms:typology`. */
+/**
+ * The kind of business that a company runs: the value on the wire, and the key of its name in the texts
+ * `forms:typology`.
+ */
 export const typologies = {
   Ristorante: "ristorante",
   Pizzeria: "pizzeria",

@@ -9,9 +9,9 @@ export interface VatNumber {
 
 const norwegianWeights = [3, 2, 7, 6, 5, 4, 3, 2];
 
-/** How people set the digits apart; a copied number brings marks that nobody sees. */
+/** Characters that people put between digits; copied numbers contain invisible ones. */
 const between = /[\s.,:/()°º–\p{Cf}-]/gu;
-/** What people write before it, without what stands between the letters, and the country's prefix. */
+/** Words before the number, without punctuation, and the country's prefix. */
 const word =
   /^(?:(?:PARTITAIVA|P?IVA|PI|CF(?:E?PIVA)?|PIVAE?CF|CODICEFISCALE(?:E?PARTITAIVA)?|VAT(?:ID)?|UST(?:ID)?|UID|TVA|ORG(?:ANISASJONS)?|FORETAKS|MVA)(?:NUMBER|NUMERO|NUMMER|NUM|NR|NO|N)?)?/;
 const prefix: Record<Country, RegExp> = {
@@ -19,7 +19,7 @@ const prefix: Record<Country, RegExp> = {
   NO: new RegExp(`${word.source}(?:NO)?(?=\\d)`),
 };
 
-/** The number in its one form, or null. `schema/rules/vat-number.json` holds what this and the server agree on. */
+/** The number in its normal form, or null. `schema/rules/vat-number.json` contains the cases shared with the server. */
 export function vatNumber(country: Country, input: string): VatNumber | null {
   const value = input.replace(between, "").toUpperCase().replace(prefix[country], "");
   if (country === "IT") return /^[0-9]{11}$/.test(value) ? { value, warning: !italianCheck(value) } : null;

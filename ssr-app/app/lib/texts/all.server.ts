@@ -4,7 +4,7 @@ import { Texts, type TextTree } from "./engine";
 const files = import.meta.glob<TextTree>("../../texts/*/*.json", { eager: true, import: "default" });
 const instances = new Map<Locale, Texts>();
 
-/** All texts of one language; put together on the first request for it and kept. */
+/** All texts of one language, merged on the first request for it and cached. */
 export function textsOf(locale: Locale): Texts {
   let instance = instances.get(locale);
   if (!instance) {

@@ -7,8 +7,9 @@ export interface TextTree {
 }
 
 /**
- * Says the texts of one language. It reads i18next's JSON (places in `{{}}`, plurals as endings) and gives the same
- * answers, which a test proves against i18next itself; i18next in the browser would be 15 kB of the 130 a page may weigh.
+ * Renders the texts of one language. It reads i18next's JSON (placeholders in `{{}}`, plurals as suffixes) with the
+ * same results, which a test compares with i18next itself; i18next in the browser would be 15 kB of the 130 kB that a
+ * page may weigh.
  */
 export class Texts {
   readonly #plural: Intl.PluralRules;
@@ -26,7 +27,7 @@ export class Texts {
     return this.#namespaces.has(namespace);
   }
 
-  /** A key without a text is said as it is: visible, and harmless. */
+  /** A key without a text is shown itself, which is visible and harmless. */
   say(namespace: string, key: string, values: Values = {}): string {
     const text = this.#find(namespace, key, values.count) ?? key;
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place));

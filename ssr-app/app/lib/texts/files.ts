@@ -1,10 +1,10 @@
 import type { Locale } from "~/lib/locale";
 import type { Namespace } from "./namespaces";
 
-/** The page's `html` element carries what the server knows; hydration must find the same. */
+/** The page's `html` element carries the server's values, so that hydration finds the same. */
 const page = typeof document === "undefined" ? undefined : document.documentElement.dataset;
 
-/** Where the texts of a language lie, by namespace. */
+/** The text files of a language, by namespace. */
 export function textFiles(locale: Locale): Record<string, string> {
   if (page) return written;
   return (typeof __TEXT_FILES__ === "undefined" ? undefined : __TEXT_FILES__[locale]) ?? {};
@@ -12,7 +12,10 @@ export function textFiles(locale: Locale): Record<string, string> {
 
 const ending = ".json";
 
-/** The paths as one attribute: what all begin with, then the rest of each: `/assets/it- account-uiSDruna cart-pEW50oQX`. */
+/**
+ * The paths as one attribute: the common beginning, then the rest of each: `/assets/it- account-uiSDruna
+ * cart-pEW50oQX`.
+ */
 export function writeTextFiles(files: Record<string, string>): string {
   const [first] = Object.entries(files);
   if (!first) return "";
@@ -28,7 +31,7 @@ function readTextFiles(attribute: string): Record<string, string> {
 const written: Record<string, string> = page ? readTextFiles(page.textFiles ?? "") : {};
 const first = page?.texts?.split(" ") as Namespace[] | undefined;
 
-/** The namespaces of the page one arrived at: asked for in its head, and not again when one goes on. */
+/** The namespaces of the first page: they are preloaded in its head, but not on later pages. */
 export function firstTexts(namespaces: Namespace[]): Namespace[] {
   return first ?? namespaces;
 }

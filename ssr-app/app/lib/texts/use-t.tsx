@@ -7,7 +7,7 @@ import type { Namespace, Namespaces } from "./namespaces";
 interface Provided {
   locale: Locale;
   texts: Texts;
-  /** Only in the browser: fetches a namespace that the first page did not bring. */
+  /** Only in the browser: fetches a namespace that the first page did not include. */
   load?: (namespace: Namespace) => Promise<void>;
 }
 

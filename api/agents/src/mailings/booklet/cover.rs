@@ -2,7 +2,7 @@
 
 use super::setter::{CREAM, LEFT, RIGHT, Setter, Style, count};
 use super::{Art, Article};
-use domain::{format, locale::Locale};
+use domain::{format, locale::Locale, plural};
 use pdf::palette::{INK, INK_2, INK_3, SAFFRON, WALNUT};
 use pdf::{Color, Face, HEIGHT, Page, WIDTH, fitting};
 
@@ -109,7 +109,9 @@ impl Setter<'_> {
         let date = format::date(booklet.day, booklet.locale);
         let prices = self.words.say("prices").replace("{date}", &date).replace("{currency}", self.currency());
         let number = grouped(booklet.count(), booklet.locale);
-        let mut lines = vec![self.words.say("articles").replace("{count}", &number), prices];
+        let whole = i64::try_from(booklet.count()).unwrap_or(0);
+        let articles = plural::pick(self.words.say("articles"), whole, booklet.locale);
+        let mut lines = vec![articles.replace("{count}", &number), prices];
         if booklet.parts > 1 {
             let part = self.words.say("part");
             lines.insert(

@@ -1,4 +1,4 @@
-//! Turnover of a time, beside the same length of time before and the same months a year before.
+//! Turnover of a period, beside the preceding period of the same length and the same months a year before.
 
 mod queries;
 mod shape;
@@ -12,12 +12,12 @@ use platform::database::Statement;
 pub use queries::statements;
 pub use shape::read;
 
-/// Rows of a list; the others are its rest.
+/// Rows of a list; the others are summed up.
 const LISTED: i64 = 20;
-/// Up to so many months are told day by day.
+/// Most months that are shown day by day.
 const MONTHS_BY_DAY: i64 = 3;
 
-/// What the figures are of.
+/// The filter of the figures.
 #[derive(Debug, Clone, Copy)]
 pub struct StatisticsQuery {
     pub scope: ReportScope,
@@ -35,7 +35,7 @@ impl StatisticsQuery {
         self.to.0 - self.from.0 + 1
     }
 
-    /// An order has several of them: only what was sold is known.
+    /// Orders have several of them, so only turnover is known.
     const fn of_articles(&self) -> bool {
         self.category.is_some() || self.manufacturer.is_some()
     }
@@ -67,7 +67,7 @@ impl StatisticsQuery {
         }
     }
 
-    /// `?1` to `?7` of what reads [`Self::sold`]: what was sold in these months.
+    /// `?1` to `?7` of statements with [`Self::sold`]: the turnover of these months.
     fn bind(&self, sql: String, from: Month, to: Month) -> Statement {
         let of_articles = self.of_articles();
         let text = |month: Month, day: Day| {

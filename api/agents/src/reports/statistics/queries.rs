@@ -1,4 +1,4 @@
-//! What is asked of the database, and the rows that answer.
+//! Statements and rows of the statistics.
 
 use super::super::own::chosen_statement;
 use super::super::target::targets_statement;
@@ -34,7 +34,7 @@ pub(super) struct DayRow {
     pub net: i64,
 }
 
-/// A category or a maker, and in every row what all of them have together.
+/// A category or a maker; each row also has the total of all of them.
 #[derive(Debug, Deserialize)]
 pub(super) struct ArticleRow {
     pub kind: String,
@@ -59,7 +59,7 @@ pub(super) struct SilentRow {
     pub year: (Option<i64>, Option<String>, Option<String>),
 }
 
-/// Everything that [`read`] wants.
+/// The statements whose answers [`read`] needs.
 pub fn statements(query: &StatisticsQuery) -> Vec<Statement> {
     let mut statements = vec![
         chosen_statement(query.scope),
@@ -88,10 +88,11 @@ fn months_statement(query: &StatisticsQuery) -> Statement {
     )
 }
 
-/// Every customer that bought, most first. `?8` parts the time from the one before, `?9` is before which a document blocks.
+/// Every customer with purchases, the largest first. `?8` separates the period from the preceding one, `?9`
+/// is the day before which a document blocks.
 fn customers_statement(query: &StatisticsQuery) -> Statement {
     let (join, _) = query.sold();
-    // A day compares with a month as the months do.
+    // A day compares with a month in the order of months.
     let day = if query.of_articles() { "s.month" } else { "s.day" };
     let counted = if query.of_articles() { "s.lines" } else { "s.orders" };
     let orders = |sum: &str| {
@@ -117,7 +118,7 @@ fn customers_statement(query: &StatisticsQuery) -> Statement {
         .bind_all((query.from.to_string(), credit::blocking_before(query.today).to_string()))
 }
 
-/// Whose first order lies in the time.
+/// SQL: the first order lies in the period.
 fn new_statement(query: &StatisticsQuery) -> Statement {
     let customers = query.scope.in_country(
         "",
@@ -140,7 +141,8 @@ fn days_statement(query: &StatisticsQuery) -> Statement {
         .bind_all((query.from.first().to_string(), query.to.last().to_string()))
 }
 
-/// Categories and makers from one walk over the months: `?8` parts the time from the one before, `?9` the language.
+/// Categories and makers, read once over the months: `?8` separates the period from the preceding one, `?9`
+/// is the language.
 fn articles_statement(query: &StatisticsQuery) -> Statement {
     let sold = query.scope.in_country(
         "cross join sales_month s on s.company_id = c.id and s.month between ?4 and ?5 \
@@ -181,7 +183,8 @@ fn articles_statement(query: &StatisticsQuery) -> Statement {
     params.into_iter().fold(query.scope.bind(sql), Statement::bind)
 }
 
-/// Who has ordered within a year and has not left, with what tells their rhythm. `?4` a year ago, `?5` before which a document blocks.
+/// Customers with an order within a year who have not left, with the data of their rhythm. `?4` is a year
+/// ago, `?5` the day before which a document blocks.
 fn silent_statement(query: &StatisticsQuery) -> Statement {
     let company = company_ref_sql("?5");
     let customers = query.scope.in_country(

@@ -1,4 +1,4 @@
-//! From rows to what the page shows.
+//! Turns rows into the page's figures.
 
 use super::super::own::Chosen;
 use super::super::target::TargetRow;
@@ -17,13 +17,13 @@ use platform::context::RequestContext;
 use platform::database::Answers;
 use platform::errors::{ApiError, ApiResult};
 
-/// Customers that may be lost: those that weigh most.
+/// Most customers at risk: the largest.
 const MAX_AT_RISK: usize = 200;
 
-/// The answers to [`statements`].
+/// Reads the answers to [`statements`].
 ///
 /// # Errors
-/// 404 when the company asked for is not the agent's; the database's.
+/// 404 when the requested company is not the agent's; the database's.
 pub fn read(
     answers: &mut Answers,
     context: &RequestContext,
@@ -106,7 +106,7 @@ fn series(
         .collect()
 }
 
-/// The time, and the time before.
+/// The period, and the preceding one.
 fn wholes(customers: &[CustomerRow]) -> (Before, Before) {
     let whole = |net: fn(&CustomerRow) -> i64,
                  orders: fn(&CustomerRow) -> Option<i64>,
@@ -135,7 +135,7 @@ fn rest_of_customers(customers: &[CustomerRow]) -> Option<Rest> {
     })
 }
 
-/// The rows of a kind and what is behind them.
+/// The first rows of a kind, and the sum of the rest.
 fn listed<'a>(rows: &'a [ArticleRow], kind: &str) -> (Vec<&'a ArticleRow>, Option<Rest>) {
     let rows: Vec<&ArticleRow> = rows.iter().filter(|row| row.kind == kind).collect();
     let listed = i64::try_from(rows.len()).unwrap_or(0);

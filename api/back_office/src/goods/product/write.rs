@@ -1,4 +1,4 @@
-//! What a batch of articles writes.
+//! The statements of a batch of articles.
 
 use super::{OWN_LIST, texts_of};
 use crate::goods::{price, stock};
@@ -22,7 +22,7 @@ pub fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
              where key = 'operator'), 'Madia')) on conflict do nothing",
         ));
     }
-    // Also for articles that are there: the upsert's row must be sound before it finds them.
+    // This also applies to existing articles: the upsert's row must be valid before it finds them.
     statements
         .push(Statement::new("insert into source (key, name) values ('own', '') on conflict do nothing"));
     statements.extend(articles(changes, &writing.at()));
@@ -47,7 +47,7 @@ pub fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     statements
 }
 
-/// The figures of offers that are others now, as rows of the kind that writes them.
+/// The changed figures of offers, as rows of the kind that writes them.
 fn figures(
     changes: &[Change],
     name: &str,
@@ -118,7 +118,7 @@ fn articles(changes: &[Change], at: &str) -> Vec<Statement> {
     chunked(changes.iter().map(row).collect()).into_iter().map(statement).collect()
 }
 
-/// The JSON text that is stored, or null.
+/// The JSON text to store, or null.
 fn nutrition(cells: &Cells) -> Value {
     let known: Map<String, Value> = NUTRITION
         .iter()
@@ -132,12 +132,12 @@ fn nutrition(cells: &Cells) -> Value {
     if known.is_empty() { Value::Null } else { Value::Object(known).to_string().into() }
 }
 
-/// Whether a column of texts is not as it was.
+/// Whether a column of texts has changed.
 fn texts_change(change: &Change, column: &str) -> bool {
     Locale::ALL.into_iter().any(|locale| change.changes(&format!("{column}.{}", locale.code())))
 }
 
-/// The twelve rows of each article whose texts changed.
+/// The twelve rows of each article with changed texts.
 pub fn texts(changes: &[Change]) -> Vec<Statement> {
     let changed =
         changes.iter().filter(|change| texts_change(change, "names") || texts_change(change, "descriptions"));
@@ -184,7 +184,7 @@ pub fn text_rows_statements(mut rows: Vec<Value>) -> Vec<Statement> {
         .collect()
 }
 
-/// Tags and allergens, of the articles where they are not as they were.
+/// Tags and allergens of the articles on which they changed.
 fn belongings(changes: &[Change]) -> Vec<Statement> {
     let list = |path: &'static str| {
         let changed: Vec<Value> = changes

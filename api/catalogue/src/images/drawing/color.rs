@@ -1,4 +1,4 @@
-//! Colours as they are mixed on a palette.
+//! Colours of drawings, and how they are mixed.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Color(pub u8, pub u8, pub u8);
 
 impl Color {
-    /// Where a specification names none.
+    /// The default of a specification without a colour.
     pub const TOMATO: Self = Self(0xb8, 0x3a, 0x26);
 
     /// `#rrggbb`.
@@ -18,7 +18,7 @@ impl Color {
         Some(Self(red, green, blue))
     }
 
-    /// This much of the other: 0 is none, 1 is all.
+    /// Mixes in this share of the other colour: 0 is none, 1 is all.
     pub fn mix(self, other: Self, share: f64) -> Self {
         let blend = |a: u8, b: u8| {
             let value = f64::from(a) + (f64::from(b) - f64::from(a)) * share.clamp(0.0, 1.0);
@@ -38,7 +38,7 @@ impl Color {
         self.mix(Self(24, 14, 8), share)
     }
 
-    /// Dull enough for a label: pure colours of the screen look like plastic.
+    /// Dulls the colour for a label, because pure screen colours look like plastic.
     pub fn printed(self) -> Self {
         self.mix(Self(0x8a, 0x70, 0x58), 0.08)
     }

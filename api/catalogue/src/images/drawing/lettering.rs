@@ -1,10 +1,10 @@
-//! Lines of text on a drawing: broken and sized by the real widths of the shop's type, drawn as outlines.
+//! Lines of text on a drawing: broken and sized by the real widths of the shop's fonts, drawn as outlines.
 
 use super::{Color, outline};
 use pdf::{Face, Fonts, shaped_width, wrap};
 use std::collections::BTreeSet;
 
-/// A line as it stands on a drawing: centred on `x`, on its base line `y`.
+/// A line on a drawing, centred on `x`, on its base line `y`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
     pub text: String,
@@ -24,11 +24,11 @@ pub struct Room {
     pub smallest: f32,
 }
 
-/// From base line to base line, in sizes.
+/// Distance of base lines, in font sizes.
 pub const LEADING: f32 = 1.12;
 
-/// The lines of a text in the largest size at which whole words fit; in the smallest, long words are broken and what is
-/// left over is cut with an ellipsis.
+/// Breaks a text in the largest size at which whole words fit; in the smallest size long words are broken,
+/// and the rest is cut with an ellipsis.
 pub fn fit(fonts: &Fonts, face: Face, text: &str, room: Room) -> (Vec<String>, f32) {
     let mut size = room.largest;
     loop {
@@ -67,14 +67,14 @@ fn shorten(fonts: &Fonts, face: Face, size: f32, width: f32, line: &mut String) 
     }
 }
 
-/// Every letter that texts can need on a drawing.
+/// Every letter that the texts may need on a drawing.
 pub fn letters(texts: &[&str]) -> BTreeSet<char> {
     let mut letters: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).collect();
     letters.extend(['…', '-', ' ']);
     letters
 }
 
-/// The lines as paths, one for each colour; `fine` units of the picture are one of the lines' own.
+/// The lines as paths, one for each colour; `fine` is the number of path units in a unit of the picture.
 pub fn paths(fonts: &Fonts, lines: &[Line], fine: f32) -> String {
     let mut out = String::new();
     let mut open: Option<Color> = None;

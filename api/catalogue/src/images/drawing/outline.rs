@@ -1,12 +1,13 @@
-//! Letters as paths: an SVG in an `<img>` knows no web fonts, and every machine has others. The outlines come from the
-//! parts of the shop's own type (`pdf::Font`), with whole numbers and steps from point to point, so that they stay short.
+//! Letters as paths, because an SVG in an `<img>` has no web fonts, and every machine has different ones. The
+//! outlines come from the subsets of the shop's own fonts (`pdf::Font`), with whole numbers and relative
+//! steps, so that they stay short.
 
 use pdf::{Face, Font, Fonts, glyphs};
 use std::fmt::Write;
 
 /// A point of an outline in the font's units, and whether the line goes through it.
 type Point = (f32, f32, bool);
-/// Letters made of letters made of letters: none of our fonts goes deeper.
+/// Most levels of composed letters: none of the fonts goes deeper.
 const DEEPEST: u8 = 4;
 
 /// Appends a line of text to a path, beginning at this point of its base line.
@@ -27,7 +28,7 @@ pub fn write(path: &mut String, fonts: &Fonts, (face, size): (Face, f32), (x, y)
     }
 }
 
-/// Bytes from the front.
+/// Reads bytes from the front.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
@@ -94,7 +95,7 @@ fn simple(reader: &mut Reader<'_>, count: i16) -> Option<Vec<Vec<Point>>> {
     Some(found)
 }
 
-/// One coordinate of all points: steps of one byte, of two, or none.
+/// One coordinate of all points, in steps of one byte, of two, or none.
 fn axis(reader: &mut Reader<'_>, flags: &[u8], short: u8, same: u8) -> Option<Vec<f32>> {
     let mut at = 0_i32;
     flags
@@ -112,7 +113,7 @@ fn axis(reader: &mut Reader<'_>, flags: &[u8], short: u8, same: u8) -> Option<Ve
         .collect()
 }
 
-/// A glyph of others: a letter and its accent.
+/// A glyph composed of others: a letter and its accent.
 fn composed(font: &Font, reader: &mut Reader<'_>, depth: u8) -> Option<Vec<Vec<Point>>> {
     reader.skip(8)?;
     let mut found = Vec::new();
@@ -145,11 +146,11 @@ fn composed(font: &Font, reader: &mut Reader<'_>, depth: u8) -> Option<Vec<Vec<P
     }
 }
 
-/// Writes one outline; knows where a viewer's pen stands.
+/// Writes one outline and tracks the position of the pen.
 struct Pen<'a> {
     path: &'a mut String,
     at: (i32, i32),
-    /// The handle of the curve before, where the last command was one.
+    /// The handle of the previous curve, if the last command was one.
     handle: Option<(i32, i32)>,
     command: char,
 }
@@ -205,7 +206,7 @@ impl<'a> Pen<'a> {
         if is_flat((cx, cy), (dx, dy)) {
             return self.line(to);
         }
-        // The handle a viewer would continue with, where that is near enough.
+        // The handle with which a viewer would continue, when it is near enough.
         let mirrored = self.handle.map(|(hx, hy)| (2 * x - hx, 2 * y - hy));
         let near = |a: i32, b: f32| (whole(b) - a).abs() <= 1;
         if let Some((mx, my)) = mirrored.filter(|(mx, my)| near(*mx, control.0) && near(*my, control.1)) {
@@ -240,7 +241,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// A step so short that the next may begin where it began.
+/// Whether a step is so short that the next may begin at its start.
 const fn unseen(dx: i32, dy: i32) -> bool {
     dx.abs() <= 1 && dy.abs() <= 1
 }

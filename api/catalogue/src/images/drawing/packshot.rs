@@ -1,6 +1,6 @@
-//! An article without a photo: the silhouette of its kind of pack in its maker's colour, and on its label a drawing of what is
-//! inside. It says nothing: name, maker and size always stand beside the picture. Nothing of it pretends to be the maker's own
-//! design.
+//! The picture of an article without a photo: the silhouette of its pack in its maker's colour, with a
+//! drawing of the contents on the label. It contains no words, because name, maker and size always stand
+//! beside the picture, and it does not imitate the maker's own design.
 
 use super::Color;
 pub use super::Motif;
@@ -12,9 +12,9 @@ use serde::Deserialize;
 #[serde(default)]
 pub struct Spec {
     pub shape: String,
-    /// Of what is inside.
+    /// The colour of the contents.
     pub color: String,
-    /// The maker's; without one the pack is of brown paper.
+    /// The maker's colour; without one the pack is of brown paper.
     pub maker_color: String,
     /// The drawing on the label, such as `drawings/tomato.svg`; a pack without one has no label.
     pub motif: String,
@@ -30,7 +30,7 @@ struct Tones {
     accent: Color,
 }
 
-/// Cleaners are cold and grey, so that nobody takes one for a drink.
+/// Cleaners are cold and grey, so that nobody mistakes one for a drink.
 const CHEMICALS: Tones = Tones {
     body: Color(0xbe, 0xc9, 0xce),
     dark: Color(0x86, 0x95, 0x9c),
@@ -40,7 +40,8 @@ const CHEMICALS: Tones = Tones {
 const BROWN_PAPER: Color = Color(0xb4, 0x98, 0x70);
 const CREAM: Color = Color(0xec, 0xdf, 0xc6);
 const LABEL: Color = Color(0xf7, 0xec, 0xd6);
-/// The ground of drawings on paper too (`scripts/media/paper.mjs`), so that they stand on a label without an edge.
+/// The ground of printed drawings too (`scripts/media/paper.mjs`), so that they stand on a label without an
+/// edge.
 const PAPER: Color = Color(0xff, 0xfa, 0xf0);
 
 impl Spec {
@@ -49,8 +50,8 @@ impl Spec {
         self.motif.strip_prefix("drawings/")?.strip_suffix(".svg")
     }
 
-    /// Glass shows its contents, with a cap and a frame of the maker's colour around its label; any other pack is the maker's,
-    /// with a frame in the colour of its contents.
+    /// Glass shows its contents, with a cap and a label's frame in the maker's colour; any other pack has the
+    /// maker's colour, with a frame in the colour of its contents.
     fn tones(&self, labelled: bool) -> Tones {
         if is_chemical(&self.shape) {
             return CHEMICALS;
@@ -67,11 +68,11 @@ impl Spec {
     }
 }
 
-/// The silhouette: the same for everything of one shape and colours. It is placed and scaled by `PACK`.
+/// The silhouette, which is the same for all packs of one shape and colours. `PACK` places and scales it.
 pub fn silhouette(spec: &Spec, labelled: bool) -> String {
     let tones = spec.tones(labelled);
-    let shown = |(tone, _): &&(Tone, &str)| labelled || *tone != Tone::Paper;
-    let paths = of(&spec.shape).into_iter().flat_map(|pack| pack.paths).filter(shown).map(|(tone, d)| {
+    let is_drawn = |(tone, _): &&(Tone, &str)| labelled || *tone != Tone::Paper;
+    let paths = of(&spec.shape).into_iter().flat_map(|pack| pack.paths).filter(is_drawn).map(|(tone, d)| {
         let color = match tone {
             Tone::Body => tones.body,
             Tone::Dark => tones.dark,
@@ -90,10 +91,10 @@ pub fn label(spec: &Spec) -> Option<((f32, f32), f32)> {
     Some(((x - side / 2.0, y - side / 2.0), side))
 }
 
-/// Where the silhouette's own corner stands in the picture, and how much larger it is drawn there.
+/// The position of the silhouette's corner in the picture, and its scale.
 pub const PACK: ((f32, f32), f32) = ((-240.0, -40.0), 2.0);
 
-/// The SVG, `size` pixels wide and high, on no ground of its own: drawings and packs stand on the same plate.
+/// The SVG, `size` pixels wide and high, without a ground: drawings and packs stand on the same plate.
 pub fn svg(spec: &Spec, motif: Option<&Motif>, size: u32) -> String {
     let ((x, y), scale) = PACK;
     let drawing = label(spec).zip(motif).map(|(((x, y), side), motif)| motif.at(x, y, side));

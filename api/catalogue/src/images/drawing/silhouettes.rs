@@ -1,13 +1,12 @@
-//! What goods are packed in, as silhouettes: between 44 and 236 of a square of 480. Data only; the tones are
-//! `packshot`'s.
+//! Silhouettes of packs, between 44 and 236 of a square of 480. Data only; `packshot` chooses the tones.
 
-/// Which tone a path is filled with.
+/// The tone of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
     Body,
     Dark,
     Light,
-    /// A band; around a label no more than a frame of it is seen.
+    /// A band; around a label only its edge is visible.
     Accent,
     /// The label, where something is drawn on it.
     Paper,
@@ -15,13 +14,13 @@ pub enum Tone {
 
 use Tone::{Accent, Body, Dark, Light, Paper};
 
-/// A square: its middle and its side.
+/// A square: its centre and its side.
 type Square = (f32, f32, f32);
 
 #[derive(Debug, Clone, Copy)]
 pub struct Silhouette {
     pub name: &'static str,
-    /// Where the drawing on the label stands; what is seen itself has none.
+    /// The position of the drawing on the label; packs that show their contents have none.
     pub label: Option<Square>,
     /// From back to front.
     pub paths: &'static [(Tone, &'static str)],
@@ -440,12 +439,12 @@ pub fn of(name: &str) -> Option<&'static Silhouette> {
     named(name).or_else(|| named("box"))
 }
 
-/// The forms through which one sees what they hold.
+/// Whether the form shows its contents.
 pub fn is_clear(name: &str) -> bool {
     matches!(name, "bottle" | "flask" | "longneck" | "spumante" | "jar" | "pet" | "knotted")
 }
 
-/// The forms that only cleaners and other chemicals come in.
+/// Whether only cleaners and other chemicals have this form.
 pub fn is_chemical(name: &str) -> bool {
     matches!(name, "canister" | "spray" | "pump" | "detergent-tub" | "detergent-sack")
 }

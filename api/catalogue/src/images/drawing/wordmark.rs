@@ -1,4 +1,4 @@
-//! A maker's name in the shop's own type: where there is no logo that may be shown.
+//! A maker's name in the shop's own font, for makers without a logo that may be shown.
 
 use super::Color;
 use super::lettering::{LEADING, Line, Room, fit, letters, paths};
@@ -25,7 +25,7 @@ const WIDTH: f32 = 320.0;
 const INK: Color = Color(0x2b, 0x1b, 0x12);
 const ROOM: Room = Room { width: 272.0, high: 104.0, largest: 46.0, smallest: 22.0 };
 
-/// The SVG, twice as wide as high where the preset is: paper, name, and a thin line of the maker's colour.
+/// The SVG, twice as wide as high in wide presets: paper, name, and a thin line of the maker's colour.
 pub fn svg(spec: &Spec, fonts: &Fonts, (width, height): (u32, u32)) -> String {
     let color = Color::parse(&spec.color).unwrap_or(INK).printed();
     #[expect(clippy::cast_precision_loss, reason = "pixels of a preset")]

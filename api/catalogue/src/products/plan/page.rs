@@ -1,4 +1,4 @@
-//! The statements of a page: its ids in order, how many match, and a sample of them.
+//! The statements of a page: its ids in order, the number of matches, and a sample of them.
 
 use super::super::filter::{Order, SortKey, Sorting};
 use super::{CANDIDATES, Driver, Filter, Sql};
@@ -6,12 +6,12 @@ use super::{CANDIDATES, Driver, Filter, Sql};
 /// One page of ids: `sql` selects `product_id` and the sort key `k`.
 #[derive(Debug)]
 pub struct Ids {
-    /// `with ...` in front of the whole statement: what was gathered, for the page and its count.
+    /// `with ...` in front of the whole statement: the gathered set, for the page and its count.
     pub with: String,
     pub sql: String,
     /// `order by` for whoever joins the page: on `g.k, g.product_id`.
     pub order: String,
-    /// Selects the number of matches, or `None` where it is known without asking.
+    /// Selects the number of matches; `None` where it is known already.
     pub count: Option<String>,
 }
 
@@ -45,10 +45,9 @@ impl Filter {
         }
     }
 
-    /// The page by price for a company with a list of its own: the first so many of its own
-    /// prices, the first so many of the market's that it has none for, and the best of both.
-    /// Beyond the last own price that can matter the market's are not looked at: a list that
-    /// covers everything leaves no index to be walked to its end.
+    /// The page by price for a company with its own list: merges the first of its own prices with the first
+    /// of the market's prices that it does not replace. The market's prices beyond the last relevant own
+    /// price are not read: otherwise a list that covers everything would walk the market's index to its end.
     fn merged(&self, sql: &mut Sql, list: i64, descending: bool, limit: i64, offset: i64) -> Ids {
         let order = Order::By(Sorting { key: SortKey::Price, descending });
         let (key, id) = directions(order);
@@ -105,7 +104,7 @@ impl Filter {
         )
     }
 
-    /// `product_id` of at most [`CANDIDATES`] matches, the best sellers where it is a walk.
+    /// `product_id` of at most [`CANDIDATES`] matches; in a walk these are the best sellers.
     pub fn sample(&self, sql: &mut Sql) -> String {
         let order = if self.hits.is_some() { Order::Relevance } else { Order::By(Sorting::BEST_SELLING) };
         let driver = self.driver(order, CANDIDATES);
@@ -178,7 +177,7 @@ const fn column(key: SortKey) -> &'static str {
     }
 }
 
-/// Whether it goes down, when the order is by price.
+/// Whether the price descends, when the order is by price.
 const fn by_price(order: Order) -> Option<bool> {
     match order {
         Order::By(Sorting { key: SortKey::Price, descending }) => Some(descending),

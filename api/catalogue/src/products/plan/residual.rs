@@ -1,10 +1,10 @@
-//! What is left to check of each row that a driver brings.
+//! Conditions that must still be checked on each row of a source.
 
 use super::{Driver, Filter, Sql};
 use crate::stock;
 
 impl Filter {
-    /// The filters that the driver does not already answer, checked by key.
+    /// Filters that the source does not already satisfy, checked by key.
     pub(super) fn residual(&self, sql: &mut Sql, driver: Driver, wheres: &mut Vec<String>) {
         let walks_sold_of_maker =
             driver == Driver::Walk && wheres.iter().any(|w| w.starts_with("o.manufacturer_id"));
@@ -57,7 +57,7 @@ impl Filter {
                 "exists (select 1 from purchased_product y where y.company_id = {id} and y.product_id = o.product_id and y.hidden = 0)"
             ));
         }
-        // Beside prices of one's own a promotion is one only where it is lower.
+        // Beside a company's own price a promotion counts only where it is lower.
         if self.promotion && (driver != Driver::Promotion || self.own_list.is_some()) {
             let (market, today) = (sql.bind(self.country.code()), sql.bind(self.today.to_string()));
             let lower = match self.own_list {

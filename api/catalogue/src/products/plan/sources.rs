@@ -1,4 +1,4 @@
-//! Where the rows of a list come from: an index in its own order, or a set with each offer by key.
+//! The sources of a list's rows: an index in its own order, or a set with each offer by key.
 
 use super::super::filter::{Collection, Order, SortKey};
 use super::{CANDIDATES, Driver, FILTERED_CANDIDATES, Filter, Hits, Sql};
@@ -89,7 +89,7 @@ impl Filter {
                 "collection_product d".to_owned()
             }
             Driver::Favourites => {
-                // Never empty: the driver is a set that was asked for.
+                // Never empty: the source is a set that the filter names.
                 let owner = self.favourite.unwrap_or(Favourites::Account(0));
                 let id = sql.bind(owner.id());
                 wheres.push(format!("d.{} = {id}", owner.column()));
@@ -113,7 +113,7 @@ impl Filter {
         format!("{set} cross join offer o on o.product_id = d.product_id and o.market = {market}")
     }
 
-    /// What the search has found: `product_id`, and by relevance its `rank`.
+    /// The hits of the search: `product_id`, and by relevance its `rank`.
     fn hits(&self, sql: &mut Sql, order: Option<Order>) -> String {
         match &self.hits {
             Some(Hits::Code(code)) => {
@@ -136,7 +136,8 @@ impl Filter {
             Some(Hits::Match { begins, whole, kinds_first, first }) => {
                 let plain = self.sets().is_empty() && !self.available;
                 let limit = if plain { CANDIDATES } else { FILTERED_CANDIDATES };
-                // The row's number holds how often the article was sold (schema/migrations/0002_search.sql).
+                // The row's number contains how often the article was sold
+                // (schema/migrations/0002_search.sql).
                 let mut found = |(expression, weight): (String, u32)| {
                     let expression = sql.bind(expression);
                     format!(
@@ -152,8 +153,9 @@ impl Filter {
                     (format!("{{name}} : ({begins})"), 10),
                     (begins.clone(), 1),
                 ];
-                // A kind of article stands before what only has the word: "latte" is milk, then mozzarella; "pasta" is what
-                // lies in "pasta secca", then anchovy paste; "tonno" is tuna, then rice with tuna.
+                // Articles of the named kind come before those that only contain the word: "latte" is milk,
+                // then mozzarella; "pasta" is "pasta secca", then anchovy paste; "tonno" is tuna, then rice
+                // with tuna.
                 let kinds = [
                     (format!("{{name}} : ({whole}) AND {{category}} : ({whole})"), 400),
                     (format!("{{category}} : ({whole})"), 30),

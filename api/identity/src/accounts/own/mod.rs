@@ -51,7 +51,7 @@ pub struct Edit {
     current_password: Option<String>,
 }
 
-/// What an [`Edit`] comes to, against what is there.
+/// The changes of an [`Edit`], compared with the present values.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Changes {
     name: Option<String>,
@@ -64,7 +64,7 @@ struct Changes {
 }
 
 impl Changes {
-    /// What somebody who found an open browser must not do.
+    /// Whether it needs the current password, because somebody at an open browser must not change it.
     const fn guarded(&self) -> bool {
         self.email.is_some() || self.username.is_some() || self.password.is_some()
     }
@@ -117,13 +117,11 @@ pub async fn edit(
     let mut answers = database::batch(&app, statements).await?;
     let written: Option<serde_json::Value> = answers.row()?;
     if written.is_none() {
-        // Between the look and the write: the user name went, or the password changed.
+        // Since the check somebody took the user name, or the password changed.
         let field = if changes.username.is_some() { "username" } else { "currentPassword" };
         return Err(ApiError::field(field, FieldError::Malformed));
     }
-    for _ in 1..own {
-        answers.rows::<serde_json::Value>()?;
-    }
+    answers.pass(own.saturating_sub(1));
     if mailed {
         mail::deliver_soon(&app);
     }
@@ -132,7 +130,7 @@ pub async fn edit(
 }
 
 impl Changes {
-    /// What the company's card index shows of a person.
+    /// Whether the company's customer card shows a changed value.
     const fn of_card(&self) -> bool {
         self.name.is_some() || self.surname.is_some() || self.cell_phone.is_some()
     }
@@ -156,7 +154,7 @@ impl Changes {
     }
 }
 
-/// The password, and in the same round trip whether the new names are free.
+/// Checks the password, and in the same round trip whether the new names are free.
 async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) -> ApiResult<Proof> {
     #[derive(Deserialize)]
     struct Taken {
@@ -250,7 +248,7 @@ fn name(problems: &mut Problems, field: &str, text: Option<&str>) -> Option<Stri
     None
 }
 
-/// Without an @, so that nobody takes another one's address.
+/// A user name has no @, so that nobody takes another person's address.
 fn is_username(text: &str) -> bool {
     (MIN_USERNAME..=MAX_USERNAME).contains(&text.len())
         && text
@@ -261,30 +259,11 @@ fn is_username(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::access::{Kind, Roles, UserRow};
+    use crate::access::Roles;
     use proptest::prelude::*;
 
     fn session() -> Session {
-        Session {
-            id: 1,
-            token_hash: String::new(),
-            kind: Kind::Browser,
-            created_at: String::new(),
-            last_seen_at: String::new(),
-            expires_at: String::new(),
-            factor_until: None,
-            user: UserRow {
-                id: 1,
-                name: "Ada".into(),
-                surname: "Neri".into(),
-                email: "ada@example.com".into(),
-                username: "ada@example.com".into(),
-                cell_phone: String::new(),
-                locale: Locale::It,
-            },
-            roles: Roles::default(),
-            company: None,
-        }
+        Session::sample(Roles::default(), None)
     }
 
     fn problems(input: Edit) -> Vec<String> {
@@ -305,7 +284,7 @@ mod tests {
         ] {
             assert_eq!(problems(input), ["currentPassword"]);
         }
-        // What does not change is not guarded.
+        // An unchanged value needs no password.
         let same =
             Edit { email: some(" ADA@example.com"), username: some("ada@example.com"), ..Edit::default() };
         assert_eq!(read(&same, &session(), Country::It).unwrap(), Changes::default());
@@ -313,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn every_problem_is_told_at_once() {
+    fn all_problems_are_reported_together() {
         let some = |text: &str| Some(text.to_owned());
         let input = Edit {
             name: some("  "),

@@ -17,7 +17,7 @@ pub(super) fn taken_statement(user: i64, changes: &Changes) -> Statement {
     .bind_all((user, changes.email.clone(), changes.username.clone()))
 }
 
-/// `known`: the hash that the current password opened, when one was asked for.
+/// `known`: the hash that matched the current password, when it was needed.
 pub(super) fn update_statement(
     user: i64,
     changes: &Changes,
@@ -36,7 +36,7 @@ pub(super) fn update_statement(
     .bind_all((changes.username.clone(), hash, known))
 }
 
-/// The cards of a person say what the person says.
+/// Updates the person's cards in companies.
 pub(super) fn card_statement(user: i64) -> Statement {
     Statement::new(
         "update representative set (name, surname, cell_phone) = \
@@ -45,8 +45,8 @@ pub(super) fn card_statement(user: i64) -> Statement {
     .bind(user)
 }
 
-/// A new password ends every other session and every code that would set one; a mail tells.
-/// Nothing happens unless the new hash is there.
+/// A new password ends every other session and every code that would set one, and a mail reports it. Nothing
+/// happens unless the new hash is stored.
 pub(super) fn password_statements(
     now: i64,
     context: &RequestContext,
@@ -76,7 +76,7 @@ pub(super) fn password_statements(
     ]
 }
 
-/// Links to other addresses no longer count.
+/// Revokes links to other addresses.
 pub(super) fn withdraw_statement(user: i64, now: i64) -> Statement {
     Statement::new(
         "update one_time_code set used_at = ?2 where purpose = 'email' and user_id = ?1 and used_at is null \
@@ -85,7 +85,7 @@ pub(super) fn withdraw_statement(user: i64, now: i64) -> Statement {
     .bind_all((user, instant::iso(now)))
 }
 
-/// A link to the new address, a word to the old one.
+/// Sends a link to the new address, and a message to the old one.
 pub(super) fn email_statements(
     now: i64,
     context: &RequestContext,

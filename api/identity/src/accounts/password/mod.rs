@@ -1,5 +1,5 @@
-//! A new password without the old one: a code by mail (`reset-password`), or the link of an
-//! invitation (`set-password`). And the link that proves a new e-mail address.
+//! Sets a new password without the old one: by a code from a mail (`reset-password`), or by the link of an
+//! invitation (`set-password`). Also confirms a new e-mail address by its link.
 
 pub mod queries;
 mod types;
@@ -47,7 +47,7 @@ pub async fn request_reset_code(app: App, Input(request): Input<RequestCode>) ->
     let id = known.map(|known| known.id);
     let (_, often) = tries::for_person(&app, &POLICY, id, &username).await?;
     let (code, salt) = codes::eight_digits();
-    // For somebody unknown the same statements find nobody.
+    // For an unknown user the same statements find no row.
     let mut statements = queries::request(app.now, &username, &code, &salt, often);
     statements.push(Event::new(Kind::ResetAsked).of_users(
         &app,
@@ -82,7 +82,7 @@ pub async fn reset_password(app: App, Input(request): Input<ResetPassword>) -> A
         .filter(|row| codes::same(&row.code_hash, &codes::reset_hash(&row.payload, &request.token)))
         .ok_or_else(wrong_code)?;
     if let Err(error) = check_personal(&request.password, &claimed.owner) {
-        // The code was right: this was no try.
+        // The code was correct: the attempt does not count.
         database::batch(&app, vec![queries::give_the_try_back(claimed.id)]).await?;
         return Err(error);
     }
@@ -130,7 +130,7 @@ pub async fn set_password(app: App, Input(request): Input<NewPassword>) -> ApiRe
         vec![link.as_str().into(), marker.as_str().into()],
     ));
     let mut answers = database::batch(&app, statements).await?;
-    queries::skip(&mut answers, own)?;
+    answers.pass(own);
     // Of two at once, one was first.
     begin.answer(&app.context, &mut answers)?.ok_or_else(wrong_code)
 }
@@ -149,7 +149,7 @@ pub async fn confirm_email(
     let link = token::hash(&request.token);
     let dedupe = format!("email-changed:{}", app.context.request_id);
     let mut statements = queries::confirm_email(app.now, &link, session.user.id, &dedupe);
-    // The former address is told, when there is one: the welcome mail's link changes none.
+    // The former address receives a mail, if there is one: the welcome mail's link changes none.
     statements.push(Event::new(Kind::EmailChanged).of_users(
         &app,
         "changes() > 0 and u.id = (select user_id from one_time_code where code_hash = ?9) \
@@ -158,7 +158,7 @@ pub async fn confirm_email(
         vec![link.as_str().into(), dedupe.as_str().into()],
     ));
     let mut answers = database::batch(&app, statements).await?;
-    // The third statement answers whose address it became.
+    // The third statement answers the user whose address it became.
     queries::last_row(&mut answers, 3)?.ok_or_else(wrong_code)?;
     mail::deliver_soon(&app);
     Ok(Json(Done { status: "confirmed" }))

@@ -1,5 +1,5 @@
-//! SQL of codes and links. Each change is one transaction whose statements all ask whether
-//! the code is still good; the one that uses it up comes last.
+//! SQL of codes and links. Each change is one transaction whose statements all check that the code is still
+//! valid; the one that uses it up comes last.
 
 use crate::companies::representatives::invitations;
 use domain::instant::iso;
@@ -9,7 +9,7 @@ use platform::database::{Answers, Param, Statement};
 use platform::errors::ApiResult;
 use serde::Deserialize;
 
-/// Whose code it is, as far as the password may not repeat it.
+/// The owner of a code, with the data that the password may not repeat.
 #[derive(Debug, Deserialize)]
 pub struct Owner {
     pub email: String,
@@ -18,7 +18,7 @@ pub struct Owner {
     pub surname: String,
 }
 
-/// A reset code of which a try was taken.
+/// A reset code with one attempt taken.
 #[derive(Debug, Deserialize)]
 pub struct Claimed {
     pub id: i64,
@@ -35,14 +35,14 @@ pub struct Changed {
     _id: i64,
 }
 
-/// A user name never has an @ unless it is the own e-mail address.
+/// A user name has an @ only if it is the person's own e-mail address.
 fn named(username: &str, param: &str) -> String {
     let column = if username.contains('@') { "email" } else { "username" };
     format!("u.{column} = {param}")
 }
 
-/// Older codes end, a new one and its mail are written: for a user who exists. `often`: strangers may be asking, so
-/// that a code that is good stays, and another one is written only when there is none.
+/// Revokes older codes and writes a new one with its mail, if the user exists. With `often`, strangers may be
+/// requesting codes: then a valid code stays, and a new one is written only when there is none.
 pub fn request(now: i64, username: &str, code: &str, salt: &str, often: bool) -> Vec<Statement> {
     let hash = codes::reset_hash(salt, code);
     let often = i64::from(often);
@@ -77,7 +77,7 @@ pub fn request(now: i64, username: &str, code: &str, salt: &str, often: bool) ->
     ]
 }
 
-/// Takes one try of the newest good code before anything is compared.
+/// Takes one attempt of the newest valid code before anything is compared.
 pub fn take_a_try(now: i64, username: &str) -> Statement {
     Statement::new(format!(
         "update one_time_code set tries_left = tries_left - 1 where tries_left > 0 and used_at is null and id = \
@@ -99,7 +99,8 @@ pub fn give_the_try_back(id: i64) -> Statement {
         .bind(id)
 }
 
-/// Password, sessions, memberships, mail; then the code is used up. The last one answers when it was good.
+/// Sets the password, ends sessions, writes memberships and the mail; then uses the code up. The last
+/// statement answers whether it was valid.
 pub fn reset(now: i64, code: i64, hash: &str) -> Vec<Statement> {
     const OWNER: &str =
         "(select user_id from one_time_code where id = ?1 and used_at is null and expires_at > ?2)";
@@ -124,8 +125,8 @@ pub fn reset(now: i64, code: i64, hash: &str) -> Vec<Statement> {
     statements
 }
 
-/// A code or a link that was mailed is being used: the password is replaced, every session ends, the address is
-/// proven, and who was invited by it becomes a member. Nothing happens where `owner` finds nobody.
+/// A mailed code or link is used: the password is replaced, every session ends, the address counts as
+/// confirmed, and its invitations become memberships. Nothing happens where `owner` finds no user.
 fn proven_statements(owner: &str, params: &[Param; 2], hash: &str) -> Vec<Statement> {
     let mut with_hash = params.to_vec();
     with_hash.push(hash.into());
@@ -142,7 +143,8 @@ fn proven_statements(owner: &str, params: &[Param; 2], hash: &str) -> Vec<Statem
     statements
 }
 
-/// No code that somebody else may hold outlives a new password: not a link to another address either.
+/// Revokes all other codes: none that somebody else may have outlives a new password, not even a link to
+/// another address.
 fn others_statement(owner: &str, but: &str, params: &[Param; 2]) -> Statement {
     Statement::with(
         format!(
@@ -152,7 +154,7 @@ fn others_statement(owner: &str, but: &str, params: &[Param; 2]) -> Statement {
     )
 }
 
-/// Whom the link of an invitation is for.
+/// The owner of an invitation's link.
 pub fn owner_of_link(now: i64, link: &str) -> Statement {
     Statement::new(
         "select u.email, u.username, u.name, u.surname from one_time_code c \
@@ -162,12 +164,12 @@ pub fn owner_of_link(now: i64, link: &str) -> Statement {
     .bind_all((link, iso(now / 1_000)))
 }
 
-/// The user whose link (`?8`) was used up with this marker (`?9`): for `Begin`.
+/// SQL: the user whose link (`?8`) was used up with this marker (`?9`), for `Begin`.
 pub const MARKED: &str = "u.id in (select user_id from one_time_code where code_hash = ?8 \
      and purpose = 'set_password' and payload = ?9)";
 
-/// Password, sessions, memberships; then this link is used up, with a marker of the one who did it, and
-/// the person's other codes with it.
+/// Sets the password, ends sessions and writes memberships; then uses up this link, with a marker of this
+/// call, and the person's other codes.
 pub fn set(now: i64, link: &str, hash: &str, marker: &str) -> Vec<Statement> {
     const OWNER: &str = "(select user_id from one_time_code where code_hash = ?1 and purpose = 'set_password' \
          and used_at is null and expires_at > ?2)";
@@ -187,10 +189,11 @@ pub fn set(now: i64, link: &str, hash: &str, marker: &str) -> Vec<Statement> {
     statements
 }
 
-/// The address of the code is proven, and becomes the user's unless somebody else has it by now; a user name that was
-/// the old address follows, as does the card index. Only for `user`, who is signed in: who has the mail alone may be
-/// somebody whose address a stranger has typed. The old address is told first; links and codes that went to it open
-/// nothing any more. The third statement answers whose address it became.
+/// Confirms the address of the code, which becomes the user's unless somebody else has it by now; a user name
+/// equal to the old address follows, and so does the customer card. Only for `user`, who is signed in: a
+/// person with access to the mail alone may be a stranger whose address somebody typed. The old address
+/// receives a mail first, and its links and codes are revoked. The third statement answers the user whose
+/// address it became.
 pub fn confirm_email(now: i64, link: &str, user: i64, dedupe: &str) -> Vec<Statement> {
     const CODE: &str = "c.code_hash = ?1 and c.purpose = 'email' and c.used_at is null and c.expires_at > ?2 and c.user_id = ?3";
     let at = iso(now / 1_000);
@@ -230,14 +233,6 @@ pub fn confirm_email(now: i64, link: &str, user: i64, dedupe: &str) -> Vec<State
 
 /// The row of the last of `count` statements.
 pub fn last_row(answers: &mut Answers, count: usize) -> ApiResult<Option<Changed>> {
-    skip(answers, count.saturating_sub(1))?;
+    answers.pass(count.saturating_sub(1));
     answers.row()
-}
-
-/// Passes over answers that say nothing.
-pub fn skip(answers: &mut Answers, count: usize) -> ApiResult<()> {
-    for _ in 0..count {
-        answers.rows::<serde_json::Value>()?;
-    }
-    Ok(())
 }

@@ -77,7 +77,7 @@ pub struct Done {
     pub status: &'static str,
 }
 
-/// People copy codes with spaces and dashes in them.
+/// Removes the spaces and dashes that people copy with a code.
 fn digits<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let typed = Option::<String>::deserialize(deserializer)?.unwrap_or_default();
     Ok(typed.chars().filter(|ch| !ch.is_whitespace() && *ch != '-').collect())

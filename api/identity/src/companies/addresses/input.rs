@@ -1,10 +1,11 @@
-//! `AddressInput` and what of it is stored.
+//! `AddressInput` and its stored form.
 
 use crate::companies::types::{ShippingSettings, TimeSlot};
 use crate::companies::{fields, texts};
 use crate::geo::{self, Place, types::CountryRef};
 use domain::{
     market::Country,
+    money::Minor,
     time_windows::{self, Window},
 };
 use platform::database::Param;
@@ -88,20 +89,29 @@ pub struct SettingsInput {
     pub time_slots: Vec<TimeSlot>,
 }
 
+/// What may be ordered for an address in a week, Monday to Sunday, without a master's approval.
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BudgetInput {
+    /// With VAT; null: no limit.
+    #[schema(value_type = Option<f64>, minimum = 0.01, maximum = 1_000_000)]
+    pub week_budget: Option<Minor>,
+}
+
 /// As the table holds it.
 #[derive(Debug, Default)]
 pub struct AddressData {
     pub address: String,
     pub city: i64,
     pub zip_code: String,
-    /// None: as they are.
+    /// `None`: unchanged.
     pub details: Option<DetailsInput>,
-    /// None: as they are.
+    /// `None`: unchanged.
     pub settings: Option<Option<String>>,
 }
 
 impl AddressData {
-    /// What stands there afterwards, under the names of the contract: for the audit.
+    /// The values after the change, under the names of the contract, for the audit.
     pub fn audit_values(&self, before: &Value) -> Value {
         let mut after = before.as_object().cloned().unwrap_or_default();
         let mut set = |name: &str, value: Value| {
@@ -126,7 +136,7 @@ impl AddressData {
 }
 
 impl AddressInput {
-    /// What is stored, or every problem by its field behind `prefix` (`address.`).
+    /// The stored form, or every problem by its field with `prefix` (`address.`) before it.
     pub fn check(
         &self,
         problems: &mut Problems,
@@ -208,7 +218,7 @@ impl DetailsInput {
 }
 
 impl SettingsInput {
-    /// In order: days, dates and windows sorted, doubles gone.
+    /// Days, dates and windows, sorted and without duplicates.
     pub fn check(&self, problems: &mut Problems, field: &str) -> ShippingSettings {
         let name = |part: &str| format!("{field}.{part}");
         let days = time_windows::delivery_days(&self.days).map_err(texts::time_window);

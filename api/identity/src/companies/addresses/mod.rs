@@ -4,11 +4,11 @@ pub mod input;
 pub mod queries;
 
 use super::types::Address;
-use super::{country_of, queries as companies, texts};
-use crate::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor};
+use super::{country_of, fields, queries as companies, texts};
+use crate::access::{CompanyEdit, CompanyId, CompanyRead, Editor, Of, editor, refuse_unless};
 use axum::{Json, http::StatusCode};
 use domain::market::Country;
-use input::{AddressData, AddressInput};
+use input::{AddressData, AddressInput, BudgetInput};
 use platform::database;
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{Entities, Id, Input, Path, Ref};
@@ -102,6 +102,28 @@ pub async fn edit(
     edited.ok_or(ApiError::NotFound)
 }
 
+/// PUT /company/{id}/address/{addressId}/budget: only a master says so.
+#[call(
+    put, "/company/{id}/address/{addressId}/budget",
+    responses((status = 204, description = "Set"))
+)]
+pub async fn set_address_budget(
+    CompanyEdit(session, CompanyId(company)): CompanyEdit,
+    app: App,
+    Path((_, Id(address))): Path<(Id, Id)>,
+    Input(input): Input<BudgetInput>,
+) -> ApiResult<StatusCode> {
+    // It is the company's own affair: not of whom it buys from.
+    refuse_unless(session.roles.buyer())?;
+    if input.week_budget.is_some_and(|budget| !(1..=fields::MAX_LIMIT).contains(&budget.0)) {
+        let error = FieldError::Decimal { places: 2, min: 1, max: fields::MAX_LIMIT };
+        return Err(ApiError::field("weekBudget", error));
+    }
+    let found =
+        database::number(&app, queries::budget_statement(company, address, input.week_budget)).await?;
+    found.map(|_| StatusCode::NO_CONTENT).ok_or(ApiError::NotFound)
+}
+
 /// DELETE /company/{id}/address/remove/{addressId}: neither the last one nor one in use.
 #[call(
     delete, "/company/{id}/address/remove/{addressId}",
@@ -134,7 +156,7 @@ pub async fn remove(app: &App, editor: &Editor, company: i64, address: i64) -> A
     }
     let mut answers = database::batch(app, statements).await?;
     match answers.row::<Facts>()? {
-        Some(facts) if !facts.there => Err(ApiError::NotFound),
+        Some(facts) if !facts.found => Err(ApiError::NotFound),
         Some(facts) if facts.addresses <= 1 => Err(ApiError::conflict("last_address", &texts::LAST_ADDRESS)),
         Some(facts) if facts.in_use => Err(ApiError::conflict("address_in_use", &texts::ADDRESS_IN_USE)),
         Some(_) => Ok(()),
@@ -148,7 +170,7 @@ async fn standing(app: &App, company: i64, address: i64) -> ApiResult<Value> {
     found.map(|standing| standing.data).ok_or(ApiError::NotFound)
 }
 
-/// The input against its place; the country is the company's.
+/// Checks the input against its place; the country is the company's.
 async fn check(
     app: &App,
     editor: &Editor,

@@ -1,22 +1,22 @@
-//! SQL of addresses. Every change is one conditional statement, told apart afterwards by the
-//! facts that the same batch read before it.
+//! SQL of addresses. Every change is one conditional statement; the facts that the same batch read before it
+//! tell the outcome.
 
 use super::input::{AddressData, DetailsInput};
-use domain::{instant::iso, market::Country};
+use domain::{instant::iso, market::Country, money::Minor};
 use platform::database::{Param, Statement};
 use serde::Deserialize;
 
-/// More than any company needs; keeps the list short.
+/// More than any company needs; it keeps the list short.
 pub const MAX_ADDRESSES: i64 = 200;
 
-/// The same place down to the door: adding it twice adds it once.
+/// SQL: the same address down to the door, which is stored once even when it is added twice.
 const SAME: &str = "company_id = ?1 and removed_at is null and address = ?2 and city_id = ?3 and zip_code = ?4 \
      and ramp = ?5 and floor = ?6 and intercom = ?7 and elevator = ?8 and phone_number = ?9 and shipping_settings is ?10";
 
 #[derive(Deserialize)]
 pub struct Facts {
     pub addresses: i64,
-    pub there: bool,
+    pub found: bool,
     pub in_use: bool,
 }
 
@@ -46,11 +46,11 @@ pub fn country_statement(company: i64) -> Statement {
     Statement::new("select country from company where id = ?1").bind(company)
 }
 
-/// How many addresses there are, and whether one of them is there and in use.
+/// The number of addresses, and whether one of them exists and is in use.
 pub fn facts_statement(company: i64, address: Option<i64>) -> Statement {
     Statement::new(
         "select (select count(*) from address where company_id = c.id and removed_at is null) as addresses, \
-         exists (select 1 from address where id = ?2 and company_id = c.id and removed_at is null) as there, \
+         exists (select 1 from address where id = ?2 and company_id = c.id and removed_at is null) as found, \
          ?2 is not null and (c.address_id is ?2 or c.delivery_address_id is ?2) as in_use from company c where c.id = ?1",
     )
     .bind_all((company, address))
@@ -92,7 +92,7 @@ pub fn first_statement(company: i64) -> Statement {
     .bind(company)
 }
 
-/// The id of what [`insert_statement`] has added or found.
+/// The id of the row that [`insert_statement`] added or found.
 pub fn same_statement(company: i64, data: &AddressData, select: &str) -> Statement {
     Statement::with(
         format!("{select} = (select max(id) from address where {SAME})"),
@@ -120,6 +120,14 @@ pub fn update_statement(company: i64, address: i64, data: &AddressData) -> State
     }
     sql.push_str(" where company_id = ?1 and id = ?2 and removed_at is null");
     Statement::with(sql, params)
+}
+
+/// Null takes the budget away.
+pub fn budget_statement(company: i64, address: i64, budget: Option<Minor>) -> Statement {
+    Statement::new(
+        "update address set week_budget = ?3 where company_id = ?1 and id = ?2 and removed_at is null returning id",
+    )
+    .bind_all((company, address, budget.map(|budget| budget.0)))
 }
 
 /// Neither the last one nor one in use.

@@ -1,10 +1,10 @@
-//! What becomes of invitations when an address is proven: `set-password` and `reset-password` run these in their
-//! batch, behind the new password and the end of every session, before the code is used up.
+//! Accepts invitations when an address is confirmed: `set-password` and `reset-password` run these in their
+//! batch, after the new password and the end of every session, before the code is used up.
 
 use platform::database::{Param, Statement};
 
-/// `owner` is SQL for the id of whom the code is for, null when it is good no more; it knows `?1` and `?2`, the instant.
-/// The address decides, not the account that was there when somebody was invited.
+/// `owner` is SQL for the id of the code's owner, null when the code is no longer valid; it uses `?1` and
+/// `?2`, the instant. The address decides, not the account that existed at the time of the invitation.
 pub fn accept_statements(owner: &str, params: &[Param; 2]) -> Vec<Statement> {
     let bound = |sql: String| Statement::with(sql, params.to_vec());
     let invitations = format!(

@@ -19,8 +19,6 @@ use queries::{Added, Card, CompanyRow, Facts, Grant, Revoke, Standing};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// The highest limit of what somebody may order, in minor units.
-const MAX_LIMIT: i64 = 100_000_000;
 /// Invitations of one person in an hour.
 const INVITATIONS: i64 = 20;
 
@@ -162,7 +160,7 @@ pub async fn edit_representative(
     Path((_, Id(id))): Path<(Id, Id)>,
     Input(change): Input<RepresentativeChange>,
 ) -> ApiResult<Json<Representative>> {
-    // What a member may order, and where they work, is the company's own affair: not of whom it buys from.
+    // Order limits and site are the company's own affair: its suppliers' agents cannot set them.
     let own_affair = change.ask_above.is_some() || change.week_budget.is_some() || change.site.is_some();
     refuse_unless(!own_affair || session.roles.buyer())?;
     edit(&app, &session.into(), company, id, change).await.map(Json)
@@ -178,7 +176,7 @@ pub async fn edit(
     change: RepresentativeChange,
 ) -> ApiResult<Representative> {
     let site = change.site.map(|site| site.map(|Ref(id)| id));
-    // The e-mail address as it would be stored: in capitals it is the same one.
+    // The e-mail address as it would be stored, so that capitals make no difference.
     let requested_email =
         change.email.as_deref().map(|text| email::parse(text).unwrap_or_else(|| text.trim().to_owned()));
     let statements = vec![
@@ -205,12 +203,12 @@ pub async fn edit(
     let mut problems = Problems::default();
     let card = check(&mut problems, &input, of.country, keeps);
     for (name, limit) in [("askAbove", change.ask_above), ("weekBudget", change.week_budget)] {
-        if limit.flatten().is_some_and(|limit| !(0..=MAX_LIMIT).contains(&limit.0)) {
-            let (places, min, max) = (2, 0, MAX_LIMIT);
+        if limit.flatten().is_some_and(|limit| !(0..=fields::MAX_LIMIT).contains(&limit.0)) {
+            let (places, min, max) = (2, 0, fields::MAX_LIMIT);
             problems.add(name, FieldError::Decimal { places, min, max });
         }
     }
-    if site.flatten().is_some() && !site_facts.is_some_and(|facts| facts.there) {
+    if site.flatten().is_some() && !site_facts.is_some_and(|facts| facts.found) {
         problems.add("site", FieldError::Says(&texts::ADDRESS));
     }
     problems.finish()?;
@@ -249,7 +247,7 @@ pub async fn edit(
     if representative.company_role == card.company_role {
         Ok(representative)
     } else {
-        // Somebody took the other owner away in between.
+        // Somebody removed the other owner in between.
         Err(ApiError::conflict("last_owner", &texts::LAST_OWNER))
     }
 }
@@ -291,7 +289,7 @@ pub async fn remove(app: &App, editor: &Editor, company: i64, id: i64) -> ApiRes
     }
 }
 
-/// For the audit: rights as they were and are; of a person's other data only that they changed.
+/// For the audit: rights before and after; of a person's other data only the fact that they changed.
 fn changes(standing: &Standing, card: &Card, access: Option<bool>) -> Value {
     let after = json!({ "companyRole": card.company_role, "access": access.unwrap_or(standing.access) });
     let before = json!({ "companyRole": standing.company_role, "access": standing.access });

@@ -1,5 +1,5 @@
-//! SQL of a company's people. Access is a membership; it comes and goes with the same batch as the
-//! card, each statement bound to the company.
+//! SQL of a company's people. Access is a membership, which is written and deleted in the batch of the card;
+//! each statement is bound to the company.
 
 use domain::{instant::iso, locale::Locale, market::Country, money::Minor};
 use mail::{self, Mail};
@@ -8,12 +8,12 @@ use platform::database::{Param, Statement};
 use platform::token;
 use serde::Deserialize;
 
-/// More than any company needs; keeps the list short.
+/// More than any company needs; it keeps the list short.
 pub const MAX_REPRESENTATIVES: i64 = 200;
 /// Seconds within which a person gets one invitation, however often the button is pressed.
-const INVITATION_SECONDS: i64 = 600;
+pub const INVITATION_SECONDS: i64 = 600;
 
-/// A card as the table holds it.
+/// A stored card.
 #[derive(Debug, Clone)]
 pub struct Card {
     pub name: String,
@@ -35,16 +35,17 @@ impl Card {
     }
 }
 
-/// The same card: adding it twice adds it once.
+/// SQL: the same card, which is stored once even when it is added twice.
 const SAME: &str =
     "company_id = ?1 and name = ?2 and surname = ?3 and email = ?4 and cell_phone = ?5 and company_role = ?6";
-/// Somebody else of the company signs in with the address ?2, or is invited by it; ?3 is the card itself or null.
+/// SQL: somebody else of the company signs in with the address ?2, or is invited by it; ?3 is the card itself
+/// or null.
 const TAKEN: &str = "exists (select 1 from representative t left join user u on u.id = t.user_id \
      where t.company_id = ?1 and t.access = 1 and coalesce(u.email, t.email) = ?2 and t.id is not ?3)";
-/// The card `r` is the only one of an owner.
+/// SQL: the card `r` is the only one of an owner.
 const LAST_OWNER: &str = "r.company_role = 'owner' and not exists (select 1 from representative o \
      where o.company_id = r.company_id and o.company_role = 'owner' and o.id <> r.id)";
-/// The card `r` is that of the only master.
+/// SQL: the card `r` belongs to the only master.
 const LAST_MASTER: &str = "r.access = 1 and exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.user_id = r.user_id and m.master = 1) \
      and not exists (select 1 from company_member m where m.company_id = r.company_id and m.user_id <> r.user_id and m.master = 1)";
@@ -54,12 +55,12 @@ pub struct Facts {
     pub taken: bool,
 }
 
-/// Whether the address has access already (null: not asked).
+/// Whether the address has access already (null: not checked).
 pub fn facts_statement(company: i64, email: Option<&str>, card: Option<i64>) -> Statement {
     Statement::new(format!("select ?2 is not null and {TAKEN} as taken")).bind_all((company, email, card))
 }
 
-/// A card as it stands, and what must not happen to it.
+/// A card before a change, and the rules that protect it.
 #[derive(Deserialize)]
 pub struct Standing {
     pub name: String,
@@ -80,7 +81,7 @@ pub fn standing_statement(company: i64, card: i64) -> Statement {
     .bind_all((company, card))
 }
 
-/// With access only where nobody else has it by this address.
+/// Gives access only where nobody else has it by this address.
 pub fn insert_statement(company: i64, card: &Card, access: bool, now: i64) -> Statement {
     let taken = TAKEN.replace("?2", "?4").replace("?3", "null");
     let mut params = vec![Param::Int(company)];
@@ -101,7 +102,7 @@ pub fn insert_statement(company: i64, card: &Card, access: bool, now: i64) -> St
     )
 }
 
-/// The id of what [`insert_statement`] has added or found.
+/// The id of the row that [`insert_statement`] added or found.
 #[derive(Deserialize)]
 pub struct Added {
     pub id: Option<i64>,
@@ -113,7 +114,7 @@ pub fn same_statement(company: i64, card: &Card) -> Statement {
     Statement::with(format!("select max(id) as id from representative where {SAME}"), params)
 }
 
-/// An owner stays one while there is no other.
+/// Keeps the role of an owner while there is no other.
 pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
     let mut params = vec![Param::Int(company)];
     params.extend(card.params());
@@ -127,7 +128,7 @@ pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
     )
 }
 
-/// What the card's person may order alone: (of one order, of a week); what was not said stays.
+/// Sets the limits of the card's person: (of one order, of a week); absent ones stay.
 pub fn limits_statement(
     company: i64,
     id: i64,
@@ -143,7 +144,8 @@ pub fn limits_statement(
     .bind_all((i64::from(week_budget.is_some()), amount(week_budget)))
 }
 
-/// Where the card's person works. An address that is not the company's, or is removed meanwhile, changes nothing.
+/// Sets the site of the card's person. An address that is not the company's, or was removed meanwhile,
+/// changes nothing.
 pub fn site_statement(company: i64, id: i64, site: Option<i64>) -> Statement {
     Statement::new(
         "update representative set site_id = ?3 where company_id = ?1 and id = ?2 and (?3 is null or exists (\
@@ -152,26 +154,26 @@ pub fn site_statement(company: i64, id: i64, site: Option<i64>) -> Statement {
     .bind_all((company, id, site))
 }
 
-/// Opens the company to the card's person, and tells them. The account of a proven address becomes a member at once.
-/// Any other address is invited: the use of the mailed link proves it and writes the membership
-/// ([`super::invitations`]); an address nobody knows becomes an account without a password. An agent's or an operator's
-/// account is left alone. Repeating it mails another link while the invitation is open.
+/// Gives the card's person access to the company and sends a mail. The account of a confirmed address becomes
+/// a member at once. Any other address is invited: using the mailed link confirms it and writes the
+/// membership ([`super::invitations`]); an unknown address becomes an account without a password. An agent's
+/// or an operator's account is left alone. Repeating it sends another link while the invitation is open.
 pub struct Grant<'a> {
     pub company: i64,
     pub company_name: &'a str,
     pub card: i64,
     pub email: &'a str,
-    /// Of somebody who has no account yet.
+    /// The language of a new account.
     pub locale: Locale,
     pub now: i64,
 }
 
-/// The owner of a company without a master manages it.
+/// SQL: an owner becomes master of a company without one.
 const MASTER: &str = "r.company_role = 'owner' and not exists (select 1 from company_member m \
        where m.company_id = r.company_id and m.master = 1) \
      and not exists (select 1 from member_invitation i where i.company_id = r.company_id and i.master = 1 \
        and i.representative_id <> r.id)";
-/// Where the card still exists and nobody else of the company has the address.
+/// SQL: the card still exists, and nobody else of the company has the address.
 const GRANTED: &str =
     "select r.id from representative r where r.company_id = ?1 and r.id = ?3 and r.email = ?2";
 
@@ -195,7 +197,7 @@ impl Grant<'_> {
             )
         };
         let to_invited = || vec![Param::Int(self.company), Param::Int(self.card), Param::from(self.email)];
-        // By the account of the card: one row, whoever has how many.
+        // Found by the card's account: one row, whatever other memberships exist.
         let member = |first: usize| {
             let card = first + 1;
             format!(
@@ -255,16 +257,16 @@ impl Grant<'_> {
     }
 }
 
-/// When a card loses its access.
+/// Why a card loses its access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Revoke {
-    /// Asked for.
+    /// Access was withdrawn.
     Access,
-    /// The card goes: not the last owner's.
+    /// The card is removed, unless it is the last owner's.
     Removal,
 }
 
-/// Closes the company to the card's person; the company keeps its last master.
+/// Withdraws the access of the card's person; the company keeps its last master.
 pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement> {
     let also = match why {
         Revoke::Access => String::new(),
@@ -293,7 +295,7 @@ pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement>
     ]
 }
 
-/// The card has another address now: what was mailed to the former one opens nothing.
+/// The card has another address now: links to the former one are revoked.
 pub fn withdraw_statement(company: i64, card: i64) -> Statement {
     Statement::new(
         "delete from member_invitation where company_id = ?1 and representative_id = ?2 \
@@ -302,7 +304,7 @@ pub fn withdraw_statement(company: i64, card: i64) -> Statement {
     .bind_all((company, card))
 }
 
-/// After [`revoke_statements`]: the card itself, unless it is the last owner's or still has access.
+/// After [`revoke_statements`]: removes the card itself, unless it is the last owner's or still has access.
 pub fn remove_statement(company: i64, card: i64) -> Statement {
     Statement::new(format!(
         "delete from representative as r where r.company_id = ?1 and r.id = ?2 and r.access = 0 and not ({LAST_OWNER}) returning id"
@@ -310,7 +312,7 @@ pub fn remove_statement(company: i64, card: i64) -> Statement {
     .bind_all((company, card))
 }
 
-/// What invitations and checks need of the company.
+/// The company's data for invitations and checks.
 #[derive(Deserialize)]
 pub struct CompanyRow {
     pub name: String,

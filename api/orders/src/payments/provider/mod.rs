@@ -1,6 +1,5 @@
-//! Who holds the money. One trait, two protocols; the sandbox speaks both.
-//!
-//! Amounts that go out are the payment row's; what a provider says is compared with it.
+//! The payment providers: one trait, two protocols; the sandbox speaks both. Amounts that are sent come from
+//! the payment's row; the provider's figures are compared with it.
 
 pub(super) mod paypal;
 pub(super) mod signature;
@@ -13,15 +12,15 @@ use platform::state::App;
 use serde::Deserialize;
 use stripe::Stripe;
 
-/// Longer than a provider needs, short enough for a person who waits.
+/// Longer than a provider needs, and short enough for a person who waits.
 const TIMEOUT_MS: u32 = 8_000;
 
-/// A hold to be approved by the buyer.
+/// A request for a hold that the buyer approves.
 pub(super) struct Ask<'a> {
     /// The same key makes the same session.
     pub key: &'a str,
     pub payment: i64,
-    /// What people call the order.
+    /// The order's code, as people know it.
     pub code: &'a str,
     pub amount: i64,
     pub currency: Currency,
@@ -30,13 +29,13 @@ pub(super) struct Ask<'a> {
     pub cancelled_url: &'a str,
 }
 
-/// Where the buyer approves it.
+/// The page on which the buyer approves the hold.
 pub(super) struct Opened {
     pub external_id: String,
     pub redirect_url: String,
 }
 
-/// What a payment is called at its provider.
+/// A payment's ids at its provider.
 pub(super) struct Handles<'a> {
     pub payment: i64,
     /// The provider's order or checkout session.
@@ -47,67 +46,67 @@ pub(super) struct Handles<'a> {
     pub currency: Currency,
 }
 
-/// Money that a provider keeps for us.
+/// Money that a provider holds for the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Hold {
     pub authorisation: String,
     pub amount: i64,
     /// As the provider writes it, in capitals.
     pub currency: String,
-    /// Seconds since 1970 until which it can be relied on.
+    /// Seconds since 1970 until which the hold is reliable.
     pub until: i64,
 }
 
-/// Money that has been taken.
+/// Money that has been captured.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Taken {
     pub capture: Option<String>,
     pub amount: i64,
-    /// Of it, what went back.
+    /// The part of it that was refunded.
     pub returned: i64,
 }
 
-/// How it stands with a payment, in the provider's own words of this moment.
+/// A payment's state as the provider reports it now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ProviderStatus {
-    /// Nobody has approved it yet; whether a try was declined.
+    /// Nobody has approved it yet; tells whether an attempt was declined.
     Waiting {
         declined: bool,
     },
-    /// The bank said no, for good.
+    /// The bank has declined it for good.
     Declined,
-    /// The buyer said yes: to be authorised.
+    /// The buyer has approved it: the shop may authorise it.
     Approved,
     Held(Hold),
     Taken(Taken),
-    /// It will never be held, or is not any more.
+    /// It is not held any more, and never will be.
     Gone,
 }
 
-/// Why something was not done.
+/// Why a request was not carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Failure {
-    /// Another try may work; after so many seconds, when the provider said so. For the log.
+    /// Another attempt may succeed, after the seconds that the provider named. The text is for the log.
     Passing(String, Option<i64>),
-    /// The provider's answer is no. Its code.
+    /// The provider refused, with this code.
     Refused(String),
 }
 
-/// What a provider can do for us. Every changing call carries a key under which a second copy does nothing.
+/// The operations of a provider. Every changing call carries a key under which a repeated call does nothing.
 pub(super) trait PaymentProvider {
     /// Begins a hold of the whole amount.
     async fn open(&self, ask: &Ask<'_>) -> Result<Opened, Failure>;
-    /// How it stands.
+    /// Queries the payment's state.
     async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure>;
-    /// Holds what the buyer has approved.
+    /// Authorises a hold that the buyer has approved.
     async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure>;
-    /// Lets go of whatever is held or may still come to be held.
+    /// Voids every hold, also one that may still come.
     async fn void(&self, key: &str, of: &Handles<'_>) -> Result<(), Failure>;
-    /// Takes so much of the hold, and lets go of the rest.
+    /// Captures that much of the hold, and voids the rest.
     async fn capture(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Taken, Failure>;
-    /// Gives so much of what was taken back.
+    /// Refunds that much of the captured money.
     async fn refund(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<(), Failure>;
-    /// A new hold of the amount without the buyer being there.
+    /// Holds the amount again without the buyer's presence.
     async fn renew(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Hold, Failure>;
 }
 
@@ -117,12 +116,12 @@ pub(super) trait PaymentProvider {
 pub enum Provider {
     Paypal,
     Stripe,
-    /// Paid at the door.
+    /// Paid to the driver on delivery.
     None,
 }
 
 impl Provider {
-    /// As the database has it.
+    /// The provider's code in the database.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Paypal => "paypal",
@@ -131,7 +130,7 @@ impl Provider {
         }
     }
 
-    /// The way to it.
+    /// The configured client of the provider.
     pub(super) fn reach(self, app: &App) -> Result<Reached, Failure> {
         match self {
             Self::Paypal => PayPal::of(app).map(Reached::Paypal),
@@ -142,13 +141,13 @@ impl Provider {
     }
 }
 
-/// One of the two, ready to be asked.
+/// One of the two providers, configured.
 pub(super) enum Reached {
     Paypal(PayPal),
     Stripe(Stripe),
 }
 
-/// Asks whichever it is.
+/// Calls the provider's own implementation.
 macro_rules! ask {
     ($self:ident, $provider:ident => $call:expr) => {
         match $self {
@@ -188,7 +187,7 @@ impl PaymentProvider for Reached {
     }
 }
 
-/// A session is one when there is an address to go to.
+/// A session without an address to open is a failure.
 fn opened(external_id: String, address: Option<String>) -> Result<Opened, Failure> {
     address
         .filter(|address| address.starts_with("https://") || address.starts_with("http://"))

@@ -6,8 +6,8 @@ use sha2::Sha256;
 /// Seconds by which a signature may be older or newer than our clock.
 pub const TOLERANCE: i64 = 300;
 
-/// Whether a body is what the holder of the secret has signed just now. Several `v1` stand there
-/// while a secret is being replaced.
+/// Whether the holder of the secret has signed this body just now. A header contains several `v1` while a
+/// secret is being replaced.
 pub fn holds(secret: &str, header: &str, body: &[u8], now_seconds: i64) -> bool {
     let parts = || header.split(',').filter_map(|part| part.trim().split_once('='));
     let Some((_, time)) = parts().find(|(name, _)| *name == "t") else {

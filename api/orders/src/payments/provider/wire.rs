@@ -1,15 +1,15 @@
-//! What both protocols need: an answer as JSON, amounts as text, what an answer's status means.
+//! Shared parts of both protocols: JSON answers, amounts as text, the meaning of a status.
 
 use super::Failure;
 use platform::outbound::Answer;
 use serde::de::DeserializeOwned;
 
-/// `12.34` of 1234: both providers' currencies here have two decimals.
+/// Formats 1234 as `12.34`: both currencies have two decimals.
 pub(super) fn decimal(minor: i64) -> String {
     format!("{}.{:02}", minor / 100, minor % 100)
 }
 
-/// 1234 of `12.34`, `12.3` and `12`; nothing of anything else.
+/// Reads `12.34`, `12.3` and `12`; `None` for anything else.
 pub(super) fn minor(text: &str) -> Option<i64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -19,7 +19,7 @@ pub(super) fn minor(text: &str) -> Option<i64> {
     format!("{whole}{part:0<2}").parse().ok()
 }
 
-/// The answer of a call that went well; `code` finds the provider's code in a refusal.
+/// Reads a successful answer; `code` finds the provider's code in a refusal.
 pub(super) fn read<T: DeserializeOwned>(
     answer: Result<Answer, String>,
     code: impl Fn(&str) -> Option<String>,
@@ -27,10 +27,10 @@ pub(super) fn read<T: DeserializeOwned>(
     let answer = answer.map_err(|reason| Failure::Passing(reason, None))?;
     let start: String = answer.body.chars().take(200).collect();
     match answer.status {
-        // 204 says nothing.
+        // 204 has no body.
         200..=299 => serde_json::from_str(if answer.body.is_empty() { "null" } else { &answer.body })
             .map_err(|error| Failure::Passing(format!("not an answer: {error}: {start}"), None)),
-        // Keys that are wrong, too much at once, trouble over there: not about this payment.
+        // Wrong keys, too many requests and server faults do not concern this payment.
         401 | 403 | 408 | 409 | 425 | 429 | 500.. => {
             Err(Failure::Passing(format!("{} {start}", answer.status), answer.retry_after))
         }

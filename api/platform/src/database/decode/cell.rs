@@ -1,4 +1,4 @@
-//! What a column holds in one row, and what JSON holds in one place, read from JSON text.
+//! The value of a column in a row or of a member in JSON, read from JSON text.
 
 use serde::Deserialize;
 use serde::de::value::Error;
@@ -6,7 +6,7 @@ use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt::{self, Formatter};
 
-/// What a column holds in one row, or a member of the JSON text in it.
+/// The value of a column, or of a member of the JSON text in it.
 #[derive(Debug, Default)]
 pub enum Cell<'de> {
     #[default]
@@ -24,7 +24,7 @@ impl<'de> Cell<'de> {
         serde_json::from_str(text).map_err(de::Error::custom)
     }
 
-    /// A text that is read as a list or an object holds one as JSON.
+    /// Parses the text of a cell that a type reads as a list or an object.
     pub fn parsed(self) -> Result<Self, Error> {
         match self {
             Self::Text(Cow::Borrowed(text)) => Self::parse(text),
@@ -49,7 +49,7 @@ impl<'de> Cell<'de> {
     }
 }
 
-/// A column's name, not copied.
+/// A column's name, without copying it.
 #[derive(Deserialize)]
 pub struct Name<'t>(#[serde(borrow)] pub Cow<'t, str>);
 

@@ -1,4 +1,4 @@
-//! Rows and cells, given to their types: a row's cells in the order of the type's fields.
+//! Deserialises rows and cells: a row's cells in the order of the type's fields.
 
 use super::cell::Cell;
 use serde::de::value::{Error, SeqDeserializer};
@@ -7,10 +7,10 @@ use serde::forward_to_deserialize_any;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-/// One row, given to its type.
+/// One row, to be deserialised into its type.
 pub struct Row<'a, 'de> {
     pub columns: &'a [Cow<'de, str>],
-    /// Where the column of each field stands, found for the first row.
+    /// The position of each field's column, found for the first row.
     pub order: &'a OnceCell<Vec<Option<usize>>>,
     pub cells: &'a mut [Cell<'de>],
 }
@@ -62,7 +62,7 @@ struct Fields<'a, 'de> {
     cells: &'a mut [Cell<'de>],
 }
 
-/// What a field is given.
+/// The value for a field.
 enum Given<'de> {
     Cell(&'static str, Cell<'de>),
     /// The statement did not select it.
@@ -82,7 +82,7 @@ impl<'de> Fields<'_, 'de> {
     }
 }
 
-/// An error with the name of its column.
+/// Adds the column's name to an error.
 #[cold]
 fn named(name: &str, error: &Error) -> Error {
     de::Error::custom(format!("{name}: {error}"))
@@ -97,14 +97,14 @@ impl<'de> SeqAccess<'de> for Fields<'_, 'de> {
                 Ok(value) => Ok(Some(value)),
                 Err(error) => Err(named(name, &error)),
             },
-            // None: its default, or an error that says how many columns there should be.
+            // The answer is the field's default, or an error that names the number of columns.
             Given::Missing => Ok(seed.deserialize(Missing).ok()),
             Given::End => Ok(None),
         }
     }
 }
 
-/// The columns by name, for what is no struct of plain fields: maps, and types with a flattened part.
+/// The columns by name, for maps and for types with a flattened part.
 struct Columns<'a, 'de> {
     names: std::slice::Iter<'a, Cow<'de, str>>,
     cells: std::slice::IterMut<'a, Cell<'de>>,
@@ -125,7 +125,7 @@ impl<'de> MapAccess<'de> for Columns<'_, 'de> {
     }
 }
 
-/// A column's name, or the key of a map, which may be a number: JSON has only texts there.
+/// A column's name, or the key of a map, which may be a number although JSON keys are texts.
 struct Key<'a>(&'a str);
 
 impl<'de> Deserializer<'de> for Key<'_> {
@@ -236,7 +236,7 @@ impl<'de> Deserializer<'de> for Cell<'de> {
         }
     }
 
-    /// An object, or a list of the fields in their order.
+    /// Reads an object, or a list of the fields in their order.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         name: &'static str,
@@ -266,11 +266,11 @@ impl<'de> Deserializer<'de> for Cell<'de> {
     }
 }
 
-/// The names of an object's members, and what each holds.
+/// The names of an object's members, and their values.
 type Members<'de> = (Vec<Cow<'de, str>>, Vec<Cell<'de>>);
 
 impl<'de> Cell<'de> {
-    /// Of an object, or of a list of these fields.
+    /// The members of an object, or of a list in the order of the fields.
     fn members(self, fields: &'static [&'static str]) -> Result<Members<'de>, Error> {
         match self.parsed()? {
             Self::Object(names, cells) => Ok((names, cells)),

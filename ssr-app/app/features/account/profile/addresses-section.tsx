@@ -2,11 +2,13 @@ import { MapPin, Plus } from "lucide-react";
 import { Badge } from "~/components/ui/badge";
 import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
-import type { Address, Company } from "~/lib/contract";
+import type { Address, Company, SiteBudget } from "~/lib/contract";
+import { formatPrice } from "~/lib/format";
 import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { town } from "~/lib/town";
 import { AddressForm } from "./address-form";
+import { BudgetForm } from "./budget-form";
 import { RemoveForm } from "./remove-form";
 import { ProfileSection } from "./section";
 import { ShippingWindows } from "./shipping-windows";
@@ -15,6 +17,8 @@ import { UseAddressForm } from "./use-address-form";
 interface Props {
   company: Company;
   addresses: Address[];
+  /** For the company's own people. */
+  budgets?: SiteBudget[];
   edits: boolean;
 }
 
@@ -29,14 +33,14 @@ export function AddressesSection(props: Props) {
 }
 
 /** Each address with what can be done about it, and the form of a new one. */
-export function Addresses({ company, addresses, edits }: Props) {
+export function Addresses({ company, addresses, budgets, edits }: Props) {
   const t = useT("profile");
   return (
     <>
       {addresses.length === 0 && <p className="mb-4 text-ink-2">{t("addresses.empty")}</p>}
       <ul className="grid gap-4">
         {addresses.map((address) => (
-          <AddressCard key={address.id} {...{ address, company, edits }} />
+          <AddressCard key={address.id} {...{ address, company, budgets, edits }} />
         ))}
       </ul>
       {edits && (
@@ -56,8 +60,9 @@ export function Addresses({ company, addresses, edits }: Props) {
   );
 }
 
-function AddressCard({ address, company, edits }: Omit<Props, "addresses"> & { address: Address }) {
+function AddressCard({ address, company, budgets, edits }: Omit<Props, "addresses"> & { address: Address }) {
   const t = useT("profile");
+  const budget = budgets?.find(({ site }) => site === address.id)?.weekBudget ?? null;
   const registered = company.address?.id === address.id;
   const delivery = company.deliveryAddress?.id === address.id;
   return (
@@ -77,9 +82,15 @@ function AddressCard({ address, company, edits }: Omit<Props, "addresses"> & { a
       </div>
       <Details address={address} />
       <ShippingWindows settings={address.shippingSettings} />
+      {budget && (
+        <p className="mt-3 text-ink-2 text-sm">
+          {t("people.hasBudget", { amount: formatPrice(budget, company.currency) })}
+        </p>
+      )}
       {edits && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
           <EditAddress address={address} company={company} />
+          {budgets && <BudgetForm address={address} budget={budget} />}
           {!delivery && <UseAddressForm address={address} as="deliveryAddress" label={t("addresses.useDelivery")} />}
           {!registered && <UseAddressForm address={address} as="address" label={t("addresses.useRegistered")} />}
           {!registered && !delivery && (

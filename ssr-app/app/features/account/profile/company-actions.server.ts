@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { formName } from "~/features/shared/forms/parse";
-import { api, companyOf } from "~/lib/api.server";
-import type { Address, Company, Representative } from "~/lib/contract";
+import { api, companyOf, type PathOf } from "~/lib/api.server";
+import type { Address, Company, Representative, SiteBudget } from "~/lib/contract";
 import { typedAmount } from "~/lib/rules/amount";
 import { translate } from "~/lib/texts/translate.server";
 import type { CompanyPaths } from "./company-paths";
 import { keepAddress } from "./keep-address.server";
-import { companySchema, personSchema, removeSchema, useAddressSchema } from "./schemas";
+import { budgetSchema, companySchema, personSchema, removeSchema, useAddressSchema } from "./schemas";
 import { take, takeChange } from "./take-form.server";
 
 /**
@@ -30,6 +30,9 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
       const { answer, form } = await keepAddress(args, posted, paths, id, options);
       return form ? form.done({ shell: "changed" }) : answer;
     }
+    case "budget":
+      // It is the company's own affair: operations have no place for it.
+      return id && "budget" in paths ? keepBudget(args, posted, id, paths.budget(id)) : undefined;
     case "use":
       return take(
         args,
@@ -54,6 +57,21 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
       return take(args, posted, removeSchema, (value) => client.delete(paths.removePerson(value.id), options));
   }
   return undefined;
+}
+
+/** What may be ordered for an address in a week; nothing typed: no limit. */
+function keepBudget(args: ActionFunctionArgs, posted: FormData, id: number, path: PathOf<"put">) {
+  const client = api(args.context);
+  return takeChange(args, posted, budgetSchema, {
+    body: ({ weekBudget = null }) => ({ weekBudget }),
+    stored: async () => {
+      const { entities } = await client.get<{ entities: SiteBudget[] }>("/purchased/budgets");
+      return { weekBudget: entities.find(({ site }) => site === id)?.weekBudget ?? null };
+    },
+    send: (change) => client.put(path, change, companyOf(posted)),
+    shown: (_, value) => (typeof value === "number" ? typedAmount(value) : value),
+    more: {},
+  });
 }
 
 /** Somebody of the company, new without `id`. What is not said anew stays: rights and limits too. */

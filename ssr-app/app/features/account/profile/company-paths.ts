@@ -6,6 +6,7 @@ export const ownCompany = (id: number) =>
     people: `/company/${id}/representatives`,
     addAddress: `/company/${id}/address/add`,
     address: (address: number) => `/company/${id}/address/${address}` as const,
+    budget: (address: number) => `/company/${id}/address/${address}/budget` as const,
     removeAddress: (address: number) => `/company/${id}/address/remove/${address}` as const,
     addPerson: `/company/${id}/representative/add`,
     person: (person: number) => `/company/${id}/representative/${person}/edit` as const,

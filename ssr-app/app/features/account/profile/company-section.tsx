@@ -1,4 +1,5 @@
 import { Ban, Hourglass, Lock } from "lucide-react";
+import { AppLink } from "~/components/ui/app-link";
 import { Callout } from "~/components/ui/callout";
 import { Named } from "~/components/ui/named";
 import { SelectField, TextField } from "~/features/shared/forms/fields";
@@ -6,6 +7,7 @@ import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { valuesOf, Was } from "~/features/shared/forms/was";
 import type { Company } from "~/lib/contract";
+import { whenMissingPath } from "~/lib/links";
 import { formatPhone } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
 import { useT } from "~/lib/texts/use-t";
@@ -55,6 +57,11 @@ export function CompanySection({ company, edits }: { company: Company; edits: bo
         ]}
       />
       {edits && <CompanyForm company={company} />}
+      <p className="mt-4">
+        <AppLink to={whenMissingPath} className="link touch">
+          {t("company.whenMissing")}
+        </AppLink>
+      </p>
     </ProfileSection>
   );
 }

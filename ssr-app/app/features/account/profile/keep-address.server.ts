@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { changed } from "~/features/shared/forms/changed";
 import { findCity } from "~/features/shared/forms/find-city.server";
-import { objectIn, readForm, shownBox } from "~/features/shared/forms/read-form.server";
+import { readForm, shownBox } from "~/features/shared/forms/read-form.server";
 import { api, type CallOptions } from "~/lib/api.server";
 import type { Address } from "~/lib/contract";
 import { forgetUser } from "~/lib/session.server";
@@ -27,20 +27,18 @@ export async function keepAddress(
 ) {
   const form = await readForm(args, addressSchema, posted);
   if (!form.ok) return { answer: form.answer };
-  const was = id ? objectIn(posted.get("was")) : undefined;
   const typed = { ...addressValues(), ...form.value };
-  const held = was && (await addressAt(args.context, paths, id));
+  const held = form.was && (await addressAt(args.context, paths, id));
   // The town's number follows its name.
   const { city: _, ...compared } = typed;
   const dayNames = weekdays(args.context.shop.locale);
   const overtaken =
-    was &&
     held &&
-    form.overtaken(was, compared, held, (name, value) =>
+    form.overtaken(compared, held, (name, value) =>
       name === "days" ? (value as string[] | null)?.map((day) => dayNames[Number(day)]).join(", ") : shownBox(value),
     );
   if (overtaken) return { answer: overtaken };
-  const value: typeof typed = { ...typed, ...held, ...changed(was && form.shown(was), typed) };
+  const value: typeof typed = { ...typed, ...held, ...changed(form.shown, typed) };
   const found = await findCity(args.context, value.country, value);
   if ("errors" in found) return { answer: form.refuse(found.errors, [], 422, { cities: found.cities }) };
   const days = (value.days ?? []).map(Number);

@@ -5,7 +5,6 @@ import { AppLink } from "~/components/ui/app-link";
 import { type AnyField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import type { Notices, StockWatch } from "~/lib/contract";
-import { whenMissingPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { PushRow } from "./push-row";
 import { type NoticeKind, noticeKinds, noticesSchema } from "./schemas";
@@ -29,11 +28,6 @@ export function NoticesSection({ user, notices, waiting }: Props) {
     <ProfileSection id="avvisi" title={t("notices.title")} text={t("notices.text")}>
       {/* Once taken it begins anew: its fields show what is stored. */}
       <NoticesForm key={saved} notices={notices} onSaved={() => setSaved((times) => times + 1)} />
-      <p className="mt-4">
-        <AppLink to={whenMissingPath} className="link touch">
-          {t("notices.whenMissing")}
-        </AppLink>
-      </p>
       {pushKey && <PushRow user={user} pushKey={pushKey} />}
       <WaitingList waiting={waiting} />
     </ProfileSection>

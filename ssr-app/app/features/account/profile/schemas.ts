@@ -1,27 +1,24 @@
 import * as z from "zod";
 import { checkZip, cityShape } from "~/features/shared/forms/city";
+import { checkVat, invoiceNumbers } from "~/features/shared/forms/invoice-numbers";
+import { numberField } from "~/features/shared/forms/number-field";
 import {
   always,
   box,
-  by,
   countryField,
   emailField,
   fault,
-  fiscalCodeField,
   idField,
   passwordField,
   phoneField,
-  sdiCodeField,
   ticked,
   words,
 } from "~/features/shared/forms/schema";
+import { dayOf } from "~/lib/days";
 import { locales } from "~/lib/locale";
-import { amountIn } from "~/lib/rules/amount";
 import { companyRoles } from "~/lib/rules/company-roles";
-import { email } from "~/lib/rules/email";
 import { maxWindows, type TimeWindow, windowsError } from "~/lib/rules/time-windows";
 import { typologyValues } from "~/lib/rules/typologies";
-import { vatNumber } from "~/lib/rules/vat-number";
 
 /** The hidden field every form of the page carries: which company its data belongs to. */
 const company = { company: z.string().optional() };
@@ -53,21 +50,14 @@ const days = z.array(z.string().regex(/^[0-6]$/)).optional();
 export const companySchema = z
   .object({
     ...company,
-    country: countryField(),
+    ...invoiceNumbers,
     name: words(160),
     typology: z.enum(typologyValues),
-    vatNumber: z.string().optional(),
-    fiscalCode: fiscalCodeField().optional(),
-    sdiCode: sdiCodeField().optional(),
-    pec: by("email", email).optional(),
     phoneNumber: phoneField().optional(),
     closingDays: days,
     orderTakingModes: z.array(z.enum(["phone", "whatsapp", "autonomous"])).optional(),
   })
-  .superRefine((form, ctx) => {
-    if (form.vatNumber && form.country && !vatNumber(form.country, form.vatNumber))
-      fault(ctx, "vatNumber", `vatNumber${form.country}`);
-  }, always);
+  .superRefine(checkVat, always);
 
 /** Three windows at most, as pairs of plain fields: they work without JavaScript. */
 export const windowFields = Array.from({ length: maxWindows }, (_, at) => ({
@@ -125,7 +115,7 @@ export function checkWindows(
   if (chosen === 0) fault(ctx, "days", "dayNone");
   const found = windowsError(windows.map(({ window }) => window));
   if (found) fault(ctx, windows[found.at ?? 0]?.field ?? "from0", windowRules[found.error]);
-  for (const day of typedDates(form.closingDays)) if (!isDate(day)) fault(ctx, "closingDays", "date");
+  for (const day of typedDates(form.closingDays)) if (!dayOf(day)) fault(ctx, "closingDays", "date");
 }
 
 const windowRules = {
@@ -158,17 +148,12 @@ export function typedDates(text = ""): string[] {
 
 const pad = (digits: string) => digits.padStart(2, "0");
 
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 export const useAddressSchema = z.object({
   ...company,
   address: idField(),
   as: z.enum(["address", "deliveryAddress"]),
 });
+export const budgetSchema = z.object({ ...company, weekBudget: numberField(2).optional() });
 export const removeSchema = z.object({ ...company, id: idField() });
 
 export const personSchema = z
@@ -182,8 +167,8 @@ export const personSchema = z
     access: box(),
     // There only where the limits may be changed.
     limits: z.string().optional(),
-    askAbove: by("number", amountIn).optional(),
-    weekBudget: by("number", amountIn).optional(),
+    askAbove: numberField(2).optional(),
+    weekBudget: numberField(2).optional(),
     // There only where a master says where somebody works; empty: nowhere in particular.
     sited: z.string().optional(),
     site: idField().optional(),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { changed, type Values } from "~/features/shared/forms/changed";
-import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
+import { readForm } from "~/features/shared/forms/read-form.server";
 import { forgetUser } from "~/lib/session.server";
 
 /** Reads a form, sends it, and answers it: refused beside the fields, or done. */
@@ -49,12 +49,11 @@ export async function takeChange<S extends z.ZodType>(
   const form = await readForm(args, schema, posted);
   if (!form.ok) return form.answer;
   const now = body(form.value);
-  const was = objectIn(posted.get("was"));
   try {
-    const held = was && (await stored());
-    const overtaken = was && held && form.overtaken(was, now, held, shown);
+    const held = form.was && (await stored());
+    const overtaken = held && form.overtaken(now, held, shown);
     if (overtaken) return overtaken;
-    const change = changed(was && form.shown(was), now);
+    const change = changed(form.shown, now);
     if (Object.keys(change).length > 0) await send(change, { ...now, ...held, ...change });
   } catch (refusal) {
     return form.refused(refusal);

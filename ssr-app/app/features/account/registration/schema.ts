@@ -1,22 +1,19 @@
 import * as z from "zod";
 import { checkZip, cityShape } from "~/features/shared/forms/city";
+import { invoiceNumbers } from "~/features/shared/forms/invoice-numbers";
 import {
   always,
   box,
-  by,
   captchaField,
   countryField,
   emailField,
   fault,
-  fiscalCodeField,
   passwordField,
   phoneField,
-  sdiCodeField,
   ticked,
   words,
 } from "~/features/shared/forms/schema";
 import type { Country } from "~/lib/contract";
-import { email } from "~/lib/rules/email";
 import { typologyValues } from "~/lib/rules/typologies";
 import { vatNumber } from "~/lib/rules/vat-number";
 import type { FilledStep } from "./steps";
@@ -28,15 +25,7 @@ const you = {
   cellPhone: phoneField(),
 };
 
-const business = {
-  country: countryField(),
-  companyName: words(100),
-  typology: z.enum(typologyValues),
-  vatNumber: z.string().optional(),
-  fiscalCode: fiscalCodeField().optional(),
-  sdiCode: sdiCodeField().optional(),
-  pec: by("email", email).optional(),
-};
+const business = { companyName: words(100), typology: z.enum(typologyValues), ...invoiceNumbers };
 
 const place = { address: words(160), ...cityShape(), phoneNumber: phoneField().optional() };
 

@@ -1,4 +1,4 @@
-import { type Control, controlOf, hidden, leftWith, setValue } from "~/features/shared/forms/typing-keeper";
+import { type Control, controlOf, hidden, isTicked, leftWith, setValue } from "~/features/shared/forms/typing-keeper";
 import { secondFactorPath } from "~/lib/office-paths";
 import { isRestorable, keepUnsent, pageOf, takeUnsent, type UnsentField } from "./unsent";
 import type { Place } from "./unsent-place";
@@ -6,7 +6,8 @@ import type { Place } from "./unsent-place";
 const controls = (): Control[] =>
   [...document.querySelectorAll("input, select, textarea")].flatMap((element) => {
     const control = controlOf(element);
-    return control && isRestorable(control) ? [control] : [];
+    // What a form without scripts would show stands behind what is shown with them.
+    return control && isRestorable(control) && !element.closest(".unscripted") ? [control] : [];
   });
 
 /** Which form of the page it is: its id, else what it brings along unseen, without the key that each view of a page draws. */
@@ -17,25 +18,32 @@ const formOf = ({ form }: Control) =>
     .map(({ name, value }) => `${name}=${value}`)
     .join("&");
 
+/** Boxes leave only where they are ticked. */
+const isSent = (sent: FormData, control: Control) =>
+  (!isTicked(control) || control.checked) && sent.getAll(control.name).includes(control.value);
+
 /**
  * The fields of the form that left with these data, none of another form of the page; never a recovery code. A note that
  * is saved by itself leaves without what its form brings along.
  */
 function fieldsOf(sent: FormData): UnsentField[] {
   if (window.location.pathname === secondFactorPath) return [];
-  const alike = controls().filter(({ name, value }) => sent.getAll(name).includes(value));
-  const own = alike.filter(({ form }) => leftWith(sent, form));
-  return (own.length > 0 ? own : alike).map((control) => ({
+  const all = controls();
+  const isUnticked = ({ type, form }: Control) => type === "checkbox" && hidden(form).length > 0;
+  const own = all.filter((control) => leftWith(sent, control.form) && (isSent(sent, control) || isUnticked(control)));
+  return (own.length > 0 ? own : all.filter((control) => isSent(sent, control))).map((control) => ({
     form: formOf(control),
     name: control.name,
     value: control.value,
+    ...(isTicked(control) && { checked: control.checked }),
   }));
 }
 
-/** A list takes what it offers. */
+/** A list takes what it offers, a box its own tick. */
 const takes = (control: Control, { form, name, value }: UnsentField) =>
   control.name === name &&
   formOf(control) === form &&
+  (!isTicked(control) || control.value === value) &&
   (!(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value));
 
 /** Fills the page's fields in, also those that appear a little later; `say` is called once, if that changes any. */
@@ -49,9 +57,10 @@ function fillIn(fields: UnsentField[], path: string, say: () => void): void {
       const control = controls().find((each) => !filled.has(each) && takes(each, field));
       if (!control) return true;
       filled.add(control);
-      if (control.value === field.value) return false;
+      if (isTicked(control) ? control.checked === field.checked : control.value === field.value) return false;
       for (let at = control.closest("details"); at; at = at.parentElement?.closest("details") ?? null) at.open = true;
-      setValue(control, field.value);
+      if (isTicked(control)) control.click();
+      else setValue(control, field.value);
       if (!changed) {
         control.scrollIntoView({ block: "center" });
         say();

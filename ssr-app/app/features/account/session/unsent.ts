@@ -5,15 +5,17 @@ export interface UnsentField {
   form: string;
   name: string;
   value: string;
+  /** Of a box. */
+  checked?: boolean;
 }
 
 /** Milliseconds in which one signs in again. */
 const maxAge = 15 * 60_000;
 
-const typed = /^(text|textarea|select-one|email|tel|url|search|number|date|time|month|week|datetime-local)$/;
+const typed = /^(checkbox|text|textarea|select-one|email|tel|url|search|number|date|time|month|week|datetime-local)$/;
 const secret = /password|one-time-code|\bcc-/;
 
-/** What is typed or chosen in lists; nothing secret. */
+/** What is typed, ticked or chosen in lists; nothing secret. A choice among radio buttons may be saved when it is touched. */
 export const isRestorable = ({ type, autocomplete }: { type: string; autocomplete: string }) =>
   typed.test(type) && !secret.test(autocomplete);
 

@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Disclosure } from "~/features/account/profile/disclosure";
 import { useOwnForm } from "~/features/account/profile/use-own-form";
@@ -23,7 +24,8 @@ interface Props {
   contact?: Contact;
   customers: Customer[];
   country: Country;
-  label: ReactNode;
+  /** Left out: a button that adds. */
+  label?: ReactNode;
   /** Operations add to somebody's book. */
   agent?: number;
 }
@@ -45,7 +47,14 @@ export function ContactForm({ contact, customers, country, label, agent }: Props
   const countries = (["IT", "NO"] as const).map((value) => ({ value, label: t(`field.${value}`) }));
   return (
     <Disclosure
-      label={label}
+      label={
+        label ?? (
+          <>
+            <Plus aria-hidden="true" className="size-5" />
+            {t("add")}
+          </>
+        )
+      }
       tone={contact ? "secondary" : "primary"}
       size={contact ? "sm" : "md"}
       open={refused}

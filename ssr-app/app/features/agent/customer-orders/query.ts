@@ -1,5 +1,5 @@
-import { addDays, dayOf } from "~/features/agent/frame/days";
 import type { OrderStatus } from "~/lib/contract";
+import { addDays, dayOf } from "~/lib/days";
 import { formatDate } from "~/lib/format";
 import { orderStatuses } from "~/lib/order-statuses";
 import { positive } from "~/lib/positive";

@@ -1,24 +1,10 @@
 import * as z from "zod";
 import { checkWindows, doorShape, windowsShape } from "~/features/account/profile/schemas";
 import { checkZip } from "~/features/shared/forms/city";
-import {
-  always,
-  box,
-  by,
-  countryField,
-  emailField,
-  fault,
-  fiscalCodeField,
-  idField,
-  phoneField,
-  sdiCodeField,
-  ticked,
-  words,
-} from "~/features/shared/forms/schema";
+import { checkVat, invoiceNumbers } from "~/features/shared/forms/invoice-numbers";
+import { always, box, emailField, fault, idField, phoneField, ticked, words } from "~/features/shared/forms/schema";
 import { locales } from "~/lib/locale";
-import { email } from "~/lib/rules/email";
 import { typologyValues } from "~/lib/rules/typologies";
-import { vatNumber } from "~/lib/rules/vat-number";
 import { zipCode } from "~/lib/rules/zip-code";
 
 export const proofKinds = ["paper", "email", "call"] as const;
@@ -27,13 +13,10 @@ export const paymentCodes = ["CPOS", "CC", "PP"] as const;
 /** A customer as an agent takes them down at the counter. */
 export const counterSchema = z
   .object({
-    country: countryField(),
+    ...invoiceNumbers,
     companyName: words(100),
     typology: z.enum(typologyValues),
     vatNumber: z.string(),
-    fiscalCode: fiscalCodeField().optional(),
-    sdiCode: sdiCodeField().optional(),
-    pec: by("email", email).optional(),
     phoneNumber: phoneField().optional(),
     orderTakingModes: z.array(z.enum(["phone", "whatsapp", "autonomous"])).optional(),
     address: words(150),
@@ -66,8 +49,7 @@ export const counterSchema = z
   })
   .superRefine((form, ctx) => {
     const { country } = form;
-    if (form.vatNumber && country && !vatNumber(country, form.vatNumber))
-      fault(ctx, "vatNumber", `vatNumber${country}`);
+    checkVat(form, ctx);
     checkZip(form, country, ctx);
     checkWindows(form, ctx);
     if (!form.elsewhere) return;

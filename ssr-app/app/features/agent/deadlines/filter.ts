@@ -1,6 +1,6 @@
 import { deadlinesPath } from "~/features/agent/frame/paths";
-import { addDays } from "~/features/agent/requests/money";
 import { idIn } from "~/features/agent/requests/paths";
+import { addDays, dayOf } from "~/lib/days";
 
 export const deadlineStatuses = ["open", "overdue", "paid"] as const;
 export type DeadlineStatus = (typeof deadlineStatuses)[number];
@@ -13,13 +13,6 @@ export interface DeadlineFilter {
   to: string;
 }
 
-const day = (text: string | null) =>
-  text && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && real(text) ? text : "";
-const real = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(Number(date)) && date.toISOString().startsWith(text);
-};
-
 /** What an address asks for; what makes no sense is left out. */
 export function readFilter(query: URLSearchParams): { filter: DeadlineFilter; page: number } {
   const status = deadlineStatuses.find((each) => each === query.get("status")) ?? "open";
@@ -27,8 +20,8 @@ export function readFilter(query: URLSearchParams): { filter: DeadlineFilter; pa
     filter: {
       q: (query.get("q") ?? "").trim().slice(0, 100),
       status,
-      from: day(query.get("from")),
-      to: day(query.get("to")),
+      from: dayOf(query.get("from")) ?? "",
+      to: dayOf(query.get("to")) ?? "",
     },
     page: Math.min(idIn(query.get("page")) ?? 1, 100_000),
   };

@@ -3,10 +3,10 @@ import { AppLink } from "~/components/ui/app-link";
 import { Button, buttonClass } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
 import { InstantForm } from "~/features/shared/filter/instant-form";
+import { addDays } from "~/lib/days";
 import { formatDate, formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { iconBlock } from "./customer-actions";
-import { addDays } from "./days";
 
 interface DayNavProps {
   day: string;

@@ -7,7 +7,7 @@ import { Exchange } from "~/features/shop/substitutes/exchange";
 import type { CartItem } from "~/lib/contract";
 import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { decide, setDetails } from "./draft";
+import { decide, quantityOf, setDetails, takeCart } from "./draft";
 import { usePad } from "./pad-context";
 import { sendDraft } from "./send";
 import type { OrderChange, OrderDiffers } from "./types";
@@ -23,10 +23,12 @@ const looks = {
 /** What is no longer as it was when the order was typed: nothing is sent until somebody has decided on each line. */
 export function Differs({ answer }: { answer: OrderDiffers }) {
   const t = useT("taking");
-  const { draft, store, data } = usePad();
+  const common = useT();
+  const { draft, store, data, tools } = usePad();
   const { id, currency } = data.company;
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
   const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState("");
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -53,6 +55,27 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
     setSending(false);
   };
 
+  const { take } = tools;
+  /** The substitute comes into the order, of the article stays what is there, and the order is typed again. */
+  const takeInstead = async (change: OrderChange, { productId, quantity }: Substitute) => {
+    if (!take || sending) return;
+    setSending(true);
+    // The day that the shop has found is the order's, or the cart would be refused for the old one.
+    const day = answer.changes.find(({ kind }) => kind === "date");
+    if (day) {
+      const deliveryDate = typeof day.to === "string" ? day.to : null;
+      await store.change(id, (stored) => ({ ...(stored ?? draft), deliveryDate }));
+    }
+    const taken = await take([{ productId, quantity: quantityOf(draft, productId) + quantity }]);
+    const cart = "error" in taken ? undefined : taken.cart;
+    const error = "error" in taken ? taken.error : "";
+    if (cart?.sellers.some(({ items }) => items.some(({ product }) => product.id === productId))) {
+      const decided = answer.changes.filter((each) => each === change || dropped.has(each.productId ?? 0));
+      await store.change(id, (stored) => decide(takeCart(stored ?? draft, cart), decided, dropped));
+    } else setProblem(error || common(cart ? "error.generic" : "connection.unsent"));
+    setSending(false);
+  };
+
   return (
     <section
       aria-labelledby="differs"
@@ -74,9 +97,15 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
             currency={currency}
             dropped={dropped.has(change.productId ?? 0)}
             onToggle={toggle}
+            onTake={take && takeInstead}
           />
         ))}
       </ul>
+      {problem && (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {dropped.size === 0 && (
           <p className="mr-auto text-sm">
@@ -106,9 +135,11 @@ interface ChangeProps {
   currency: string;
   dropped: boolean;
   onToggle: (product: number) => void;
+  /** Absent without a connection. */
+  onTake?: (change: OrderChange, by: Substitute) => void;
 }
 
-function Change({ change, item, currency, dropped, onToggle }: ChangeProps) {
+function Change({ change, item, currency, dropped, onToggle, onTake }: ChangeProps) {
   const t = useT("taking");
   const cart = useT("cart");
   const locale = useLocale();
@@ -130,7 +161,7 @@ function Change({ change, item, currency, dropped, onToggle }: ChangeProps) {
         </p>
         <p className={clsx("text-xs", tone)}>{t(`differs.kind.${kind}`)}</p>
         {item?.substitute && (kind === "gone" || kind === "reduced") && (
-          <Proposal item={item} by={item.substitute} currency={currency} />
+          <Proposal change={change} item={item} by={item.substitute} currency={currency} onTake={onTake} />
         )}
       </div>
       {kind !== "extra" && (
@@ -150,20 +181,37 @@ function Change({ change, item, currency, dropped, onToggle }: ChangeProps) {
   );
 }
 
-/** What could come in the place of what is missing. */
-function Proposal({ item, by, currency }: Pick<ChangeProps, "currency"> & { item: CartItem; by: Substitute }) {
+interface ProposalProps extends Pick<ChangeProps, "change" | "currency" | "onTake"> {
+  item: CartItem;
+  by: Substitute;
+}
+
+/** What could come in the place of what is missing; one press takes it. */
+function Proposal({ change, item, by, currency, onTake }: ProposalProps) {
   const t = useT("cart");
   const missing = item.requestedQuantity - item.available;
   const before = item.problem === "gone" ? null : item.price * missing;
   return (
-    <p className="text-ink-2 text-xs">
-      {t("answer.by", { name: by.name })}
-      <Exchange
-        before={{ pieces: missing, article: item.product, price: before }}
-        after={{ pieces: by.quantity, article: by, price: by.price * by.quantity }}
-        currency={currency}
-      />
-    </p>
+    <>
+      <p className="text-ink-2 text-xs">
+        {t("answer.by", { name: by.name })}
+        <Exchange
+          before={{ pieces: missing, article: item.product, price: before }}
+          after={{ pieces: by.quantity, article: by, price: by.price * by.quantity }}
+          currency={currency}
+        />
+      </p>
+      {onTake && (
+        <button
+          type="button"
+          onClick={() => onTake(change, by)}
+          className="link touch min-h-8 text-left font-semibold text-sm"
+          data-part="take-instead"
+        >
+          <Named name={by.name}>{t("problem.takeMore", { quantity: formatInteger(by.quantity) })}</Named>
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { amountFault } from "~/features/shared/forms/error-texts";
 import { api, attempt } from "~/lib/api.server";
 import type { AgentRequest, RequestType } from "~/lib/contract";
 import { amountIn } from "~/lib/rules/amount";
@@ -39,7 +40,9 @@ export async function requestAction({ context, request }: ActionFunctionArgs, ki
   for (const [name, [text]] of Object.entries(errors)) {
     const [, at, part] = /^fields\.installments\.(\d+)\.(\w+)$/.exec(name) ?? [];
     const field = part ? `${part}-${at}` : name.replace(/^fields\./, "");
-    if (name.startsWith("fields.") || name === "images") faults[field] = text ?? "";
+    const amount = /^(targetPrice|amount-\d+)$/.test(field) ? words(form, field) : "";
+    const unread = amount && amountIn(amount) === null && amountFault(translate(context, "forms"), amount);
+    if (name.startsWith("fields.") || name === "images") faults[field] = unread || (text ?? "");
     else general.push(text ?? "");
   }
   const placed = Object.keys(faults).length > 0;

@@ -21,6 +21,7 @@ import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Pictures } from "~/features/shop/returns/pictures";
 import type { Deadline, RequestSubjects } from "~/lib/contract";
+import { addDays } from "~/lib/days";
 import { currencySign, formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { Choices, Fault, Line, Pick, useTyped, WholeLine, Words } from "./controls";
@@ -28,7 +29,7 @@ import { Documents } from "./documents";
 import { Instalments } from "./instalments";
 import { channels, frequencies, methods, troubles } from "./kinds";
 import type { FormData_ } from "./load.server";
-import { addDays, sumOf } from "./money";
+import { sumOf } from "./money";
 import { OrderChoice } from "./order-choice";
 import { linesWithin, maxWords } from "./words";
 

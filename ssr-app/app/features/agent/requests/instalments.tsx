@@ -4,21 +4,12 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Select } from "~/components/ui/select";
 import type { Currency } from "~/lib/contract";
+import { addDays } from "~/lib/days";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { amountIn, typedAmount } from "~/lib/rules/amount";
 import { useT } from "~/lib/texts/use-t";
 import { Fault, useTyped } from "./controls";
-import {
-  addDays,
-  cents,
-  type Every,
-  everies,
-  type Instalment,
-  maxInstalments,
-  minInstalments,
-  spread,
-  sumOf,
-} from "./money";
+import { cents, type Every, everies, type Instalment, maxInstalments, minInstalments, spread, sumOf } from "./money";
 
 interface Props {
   /** What is to be paid. */

@@ -1,3 +1,4 @@
+import { addDays } from "~/lib/days";
 import { typedAmount } from "~/lib/rules/amount";
 
 export const cents = (amount: number) => Math.round(amount * 100);
@@ -25,12 +26,6 @@ export function spread(total: number, count: number, first: string, every: Every
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
-
-export function addDays(from: string, days: number): string {
-  const date = day(from);
-  date.setUTCDate(date.getUTCDate() + days);
-  return text(date);
-}
 
 /** A month later is the same day, or the month's last. */
 function later(first: string, every: Every, times: number): string {

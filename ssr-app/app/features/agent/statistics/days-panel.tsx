@@ -1,7 +1,7 @@
-import { addDays } from "~/features/agent/trips/days";
 import { Columns } from "~/features/shared/charts/columns";
 import { addMonths } from "~/features/shared/charts/months";
 import { Panel } from "~/features/shared/charts/panel";
+import { addDays } from "~/lib/days";
 import { formatDay, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";

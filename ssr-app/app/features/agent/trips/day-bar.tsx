@@ -4,11 +4,11 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import { InstantForm } from "~/features/shared/filter/instant-form";
+import { addDays } from "~/lib/days";
 import { formatDay } from "~/lib/format";
 import type { Locale } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
-import { addDays } from "./days";
 import { tripsPath } from "./types";
 
 /** Yesterday, today, tomorrow and the days around, and any other by the calendar. */

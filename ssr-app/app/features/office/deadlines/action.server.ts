@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
-import { dayOf } from "~/features/agent/frame/days";
-import { overtaken } from "~/features/shared/forms/changed";
+import type { Values } from "~/features/shared/forms/changed";
+import { amountFault } from "~/features/shared/forms/error-texts";
+import { readShown } from "~/features/shared/forms/read-form.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import type { Page } from "~/lib/contract";
+import { dayOf } from "~/lib/days";
 import { amountIn, typedAmount } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
@@ -12,7 +14,7 @@ import type { DeadlineRow } from "./rows";
 /** What the page of due dates hears back. */
 export interface DeadlineAnswer extends DeskAnswer {
   /** What somebody else has noted as paid meanwhile. */
-  stored?: number;
+  stored?: Values;
 }
 
 /** A payment that came in, or a document that is added by hand: a batch of one row each. */
@@ -27,19 +29,24 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
     documentNumber: text("documentNumber"),
   };
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const amounts = { paid: amountIn(text("paid") || "0"), amount: amountIn(text("amount") || "0") };
   const noted = form.get("intent") === "paid";
-  if ((noted && !text("paid")) || amounts.paid === null || amounts.amount === null)
-    return data({ failed: t("order.amountWrong"), typed } satisfies DeadlineAnswer, { status: 422 });
+  const refuse = (field: "amount" | "paid") => {
+    const failed = `${t(`deadlines.column.${field}`)}: ${amountFault(translate(context, "forms"), text(field))}`;
+    return data({ failed, typed } satisfies DeadlineAnswer, { status: 422 });
+  };
+  const amount = amountIn(text("amount") || "0");
+  if (amount === null) return refuse("amount");
+  const came = amountIn(text("paid") || (noted ? "" : "0"));
+  if (came === null) return refuse("paid");
   // What a credit note gives back is below nothing, and so is what was given back of it.
   const sign = key.documentType === "credit_note" ? -1 : 1;
-  const paid = sign * amounts.paid;
-  const was = Number(text("was") || Number.NaN);
-  const stored = noted && Number.isFinite(was) ? await paidNow(context, key, text("due")) : undefined;
-  if (stored !== undefined && Object.keys(overtaken({ paid: was }, { paid }, { paid: stored })).length > 0) {
-    const say = translate(context, "forms");
-    const failed = `${key.documentNumber}: ${say("error.overtaken", { value: typedAmount(Math.abs(stored)) })}`;
-    return data({ failed, typed, stored } satisfies DeadlineAnswer, { status: 409 });
+  const paid = sign * came;
+  const { was, overtaken } = readShown(context, form);
+  const held = was && (await paidNow(context, key, text("due")));
+  const found = held !== undefined && overtaken({ paid }, { paid: held }, () => typedAmount(Math.abs(held)));
+  if (found) {
+    const failed = `${key.documentNumber}: ${found.errors.paid}`;
+    return data({ failed, typed, stored: found.stored } satisfies DeadlineAnswer, { status: 409 });
   }
   const row = noted
     ? { ...key, paid }
@@ -47,7 +54,7 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
         ...key,
         issueDate: dayOf(text("issueDate")) ?? "",
         dueDate: dayOf(text("dueDate")) ?? "",
-        amount: sign * amounts.amount,
+        amount: sign * amount,
         paid,
         currency: text("currency"),
         paymentMethod: text("paymentMethod"),

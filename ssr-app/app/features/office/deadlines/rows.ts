@@ -1,5 +1,6 @@
-import { addDays, cents } from "~/features/agent/requests/money";
+import { cents } from "~/features/agent/requests/money";
 import type { components } from "~/lib/contract.gen";
+import { addDays } from "~/lib/days";
 
 /** A document as the batch has it: the company by its code. */
 export type DeadlineRow = components["schemas"]["OpsDeadline"];

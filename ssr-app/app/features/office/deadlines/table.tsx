@@ -109,7 +109,7 @@ function Paid({ of: row, answer }: { of: DeadlineRow; answer?: DeadlineAnswer })
       <input type="hidden" name="documentType" value={documentType} />
       <input type="hidden" name="documentNumber" value={documentNumber} />
       <input type="hidden" name="due" value={dueOf(row)} />
-      <input type="hidden" name="was" value={refused?.stored ?? paid} />
+      <input type="hidden" name="was" value={JSON.stringify({ paid, ...refused?.stored })} />
       <input
         name="paid"
         inputMode="decimal"

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { dayOf } from "~/features/agent/frame/days";
+import { amountFault } from "~/features/shared/forms/error-texts";
 import { readAmount } from "~/features/shop/check-in/lines";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt } from "~/lib/api.server";
+import { dayOf } from "~/lib/days";
 import { returnTo } from "~/lib/office-paths";
 import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
@@ -18,8 +19,10 @@ export async function returnAction({ context, request, params }: ActionFunctionA
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const credit = form.has("credit") ? amountIn(text("credit")) : undefined;
-  if (credit === null)
-    return data({ failed: translate(context, "desk")("order.amountWrong") } satisfies DeskAnswer, { status: 422 });
+  if (credit === null) {
+    const failed = amountFault(translate(context, "forms"), text("credit"));
+    return data({ failed } satisfies DeskAnswer, { status: 422 });
+  }
   const items = [...form.keys()]
     .filter((name) => name.startsWith("quantity-"))
     .map((name) => Number(name.slice("quantity-".length)))

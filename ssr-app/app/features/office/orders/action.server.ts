@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { dayOf } from "~/features/agent/frame/days";
-import { changed, overtaken } from "~/features/shared/forms/changed";
-import { objectIn } from "~/features/shared/forms/read-form.server";
+import { changed } from "~/features/shared/forms/changed";
+import { amountFault } from "~/features/shared/forms/error-texts";
+import { readShown } from "~/features/shared/forms/read-form.server";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
+import { dayOf } from "~/lib/days";
 import { orderTo } from "~/lib/office-paths";
 import { orderStatuses } from "~/lib/order-statuses";
 import { amountIn, isShort, typedAmount } from "~/lib/rules/amount";
@@ -54,16 +55,16 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
   const door = takenAtDoor(context, form);
   if ("refused" in door) return door.refused;
   if (form.get("intent") === "correct") {
-    const was = objectIn(form.get("was"));
     const { collected, tender } = await api(context).get<OpsOrder>(`/ops/order/${id}`);
-    const [found] = was ? Object.values(overtaken(was, door, { collected, tender })) : [];
-    if (found !== undefined) {
-      const value = [collected && typedAmount(collected), tender && t(`order.tender.${tender}`)].filter(Boolean);
-      const failed = translate(context, "forms")("error.overtaken", { value: value.join(" · ") });
+    const words = { collected: collected && typedAmount(collected), tender: tender && t(`order.tender.${tender}`) };
+    const { shown, overtaken } = readShown(context, form);
+    const found = overtaken(door, { collected, tender }, (name) => words[name as keyof typeof words]);
+    if (found) {
+      const failed = Object.values(found.errors).flat().join("\n");
       const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
       return data({ failed, typed } satisfies DeskAnswer, { status: 409 });
     }
-    const body = { collected, ...(tender && { tender }), ...changed(was, door), reason };
+    const body = { collected, ...(tender && { tender }), ...changed(shown, door), reason };
     const sent = await attempt(api(context).put(`/ops/order/${id}/collected`, body));
     if (sent.ok) return data({ done: t("order.corrected") } satisfies DeskAnswer);
     return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
@@ -90,7 +91,7 @@ export function takenAtDoor(context: AppLoadContext, form: FormData) {
   const typed = String(form.get("collected") ?? "").trim();
   if (!typed) return {};
   const collected = amountIn(typed);
-  if (collected === null) return refuse({ failed: translate(context, "desk")("order.amountWrong") });
+  if (collected === null) return refuse({ failed: amountFault(translate(context, "forms"), typed) });
   const tender = tenders.find((each) => each === form.get("tender"));
   const due = Number(form.get("due") ?? 0);
   const dueCash = Number(form.get("dueCash") ?? due);

@@ -1,4 +1,4 @@
-import { dayOf } from "~/features/agent/frame/days";
+import { dayOf } from "~/lib/days";
 import { ordersPath } from "~/lib/office-paths";
 import { orderStatuses } from "~/lib/order-statuses";
 import { pageOf } from "~/lib/positive";

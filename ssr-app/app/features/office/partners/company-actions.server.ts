@@ -57,9 +57,9 @@ async function keepTerms(args: ActionFunctionArgs, posted: FormData) {
   const code = String(posted.get("code") ?? "");
   const now = { ...form.value, notes: form.value.notes ?? "" };
   const stored = termsRow(await api(args.context).get<CompanyFile>(`/ops/company/${args.params.id}`));
-  const overtaken = form.overtaken(was, now, stored, shownIn(columns, stored));
+  const overtaken = form.overtaken(now, stored, shownIn(columns, stored));
   if (overtaken) return overtaken;
-  const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, form.shown(was), now) }]);
+  const sent = await sendRows(args.context, "company", [{ code, ...changesOf(columns, form.shown ?? {}, now) }]);
   if (!sent.ok) return form.refuse(...faultsOf(sent.refusal, posted));
   return form.done({ change: { outcome: outcomeOf(sent.value), name: code, was, now } satisfies RowChange });
 }

@@ -1,10 +1,10 @@
 import { Disclosure } from "~/features/account/profile/disclosure";
+import { ChoiceBoxes } from "~/features/shared/forms/choice-boxes";
 import { EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
 import { localeNames, locales } from "~/lib/locale";
 import { useT } from "~/lib/texts/use-t";
-import { ChoiceBoxes } from "../choice-boxes";
 import { staffRoles } from "./types";
 import { userSchema } from "./user-schema";
 

@@ -38,6 +38,13 @@ export async function actOnUser({ context, request, params }: ActionFunctionArgs
     if (!sent.ok) return refuse(messageOf(sent.refusal), sent.refusal.status);
     return { form, notice: "roles", name: `${sent.value.name} ${sent.value.surname}` } satisfies PartnerAnswer;
   }
+  if (form === "invite") {
+    const path = `/ops/user/${params.id}` as const;
+    const { passwordSet } = await api(context).get<Person>(path);
+    if (passwordSet) return refuse(translate(context, "profile")("people.inviteOver"), 409);
+    const sent = await attempt(api(context).put<Person>(path, { invite: true }));
+    return sent.ok ? ({ form } satisfies PartnerAnswer) : refuse(messageOf(sent.refusal), sent.refusal.status);
+  }
   const company = String(posted.get("code") ?? "").trim();
   if (!company) return refuse(translate(context, "forms")("error.required"), 422);
   const remove = form === "unassign";

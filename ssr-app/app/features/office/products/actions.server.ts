@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { amountFault } from "~/features/shared/forms/error-texts";
 import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
 import { api } from "~/lib/api.server";
 import { amountIn } from "~/lib/rules/amount";
-import { isAmbiguous, readingsOf, typedNumber } from "~/lib/rules/read-number";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { wholeIn } from "~/lib/whole";
@@ -36,18 +36,18 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   const { rows: prices, before, faults } = pricesIn(context, posted, code);
   if (Object.keys(faults).length > 0) return form.refuse(faults);
   const now = form.value as Row;
-  const changed = batchRow(columns, form.shown(was), now);
+  const changed = batchRow(columns, form.shown ?? {}, now);
   if (changed || prices.length > 0) {
     const { row, prices: held } = await api(context).get<ProductFile>(`/ops/product/${idIn(args.params.id)}`);
     const stored = formRow(row as never);
     const shown = amountsBy(before.map((price) => [priceAt(price), price.amount]));
     const typed = amountsBy(prices.map(({ row, at }) => [at, row.remove ? null : (row.amount as number)]));
     const overtaken = form.overtaken(
-      { ...was, amount: shown },
       { ...now, amount: { ...shown, ...typed } },
       { ...stored, amount: amountsBy(held.map((price) => [priceAt(price), price.amount])) },
       (name, value) =>
         name.startsWith("amount.") ? value && decimal(Number(value), 2) : shownIn(columns, stored)(name),
+      { ...was, amount: shown },
     );
     if (overtaken) return overtaken;
   }
@@ -87,9 +87,7 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   const amountAt = (at: string) => {
     const text = typed(`amount.${at}`);
     const amount = amountIn(text);
-    const read = typedNumber(text, 2);
-    if (isAmbiguous(read)) faults[`amount.${at}`] = [say("error.ambiguous", readingsOf(read))];
-    else if (!amount) faults[`amount.${at}`] = [say("error.number")];
+    if (!amount) faults[`amount.${at}`] = [amountFault(say, text)];
     return amount;
   };
   const before = JSON.parse(typed("prices-was") || "[]") as ProductPrice[];

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { ChoiceBoxes } from "~/features/shared/forms/choice-boxes";
 import { CheckboxField, EmailField, SelectField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
 import { Was } from "~/features/shared/forms/was";
 import type { ShopSettings } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
-import { ChoiceBoxes } from "../choice-boxes";
 import { settingsSchema } from "./schema";
 
 const off = { autoComplete: "off" } as const;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
+import { readForm } from "~/features/shared/forms/read-form.server";
 import { builtInLegal, legalNames } from "~/features/shop/legal/legal-document.server";
 import { toPlainText } from "~/features/shop/legal/plain-text";
 import { api } from "~/lib/api.server";
@@ -44,8 +44,7 @@ export async function keepLegalText(args: ActionFunctionArgs) {
   }
   const form = await readForm(args, legalSchema, posted);
   if (!form.ok) return form.answer;
-  const was = objectIn(posted.get("was"));
-  const overtaken = was && form.overtaken(was, form.value, await loadLegalText(context, request));
+  const overtaken = form.was && form.overtaken(form.value, await loadLegalText(context, request));
   if (overtaken) return overtaken;
   try {
     await api(context).put(path, { text: form.value.source });

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { dayOf } from "~/features/agent/frame/days";
-import { changed, overtaken, type Values } from "~/features/shared/forms/changed";
-import { storedName } from "~/features/shared/forms/parse";
-import { objectIn } from "~/features/shared/forms/read-form.server";
+import { changed, type Values } from "~/features/shared/forms/changed";
+import { readShown } from "~/features/shared/forms/read-form.server";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
+import { dayOf } from "~/lib/days";
 import { formatDay, zoneOf } from "~/lib/format";
 import { tripTo } from "~/lib/office-paths";
 import { positive } from "~/lib/positive";
@@ -95,23 +94,18 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
   switch (form.get("intent")) {
     case "save": {
       const now = valuesOf(form);
-      const was = objectIn(form.get("was"));
-      const known = objectIn(form.get(storedName)) ?? {};
+      const { was, known, shown, overtaken } = readShown(context, form);
       const held = await client.get<OpsTrip>(`/ops/trip/${id}`);
       const stored = tripValues(held);
-      const shown = was && { ...was, ...known };
-      const found = shown ? overtaken(shown, now, stored) : {};
-      if (Object.keys(found).length > 0) {
-        const errors = overtakenTexts(context, found, held);
-        const answer = refused(context, { status: 409, code: "overtaken", message: "", details: {}, errors });
-        const more = { was, stored: { ...known, ...found }, typed: now };
-        return data({ ...answer.data, ...more } satisfies TripAnswer, { status: 409 });
-      }
+      const refuse = (refusal: Refusal, others: Values) => {
+        const { data: answer } = refused(context, refusal);
+        return data({ ...answer, was, stored: others, typed: now } satisfies TripAnswer, { status: refusal.status });
+      };
+      const found = overtaken(now, stored, shownOf(context, held));
+      if (found)
+        return refuse({ status: 409, code: "overtaken", message: "", details: {}, errors: found.errors }, found.stored);
       const sent = await attempt(client.put(`/ops/trip/${id}`, bodyOf({ ...stored, ...changed(shown, now) })));
-      if (sent.ok) return "saved";
-      const answer = refused(context, sent.refusal);
-      const more = { was, stored: known, typed: now };
-      return data({ ...answer.data, ...more } satisfies TripAnswer, { status: sent.refusal.status });
+      return sent.ok ? "saved" : refuse(sent.refusal, known);
     }
     case "status": {
       const to = String(form.get("to"));
@@ -141,21 +135,14 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
   throw new Response(null, { status: 400 });
 }
 
-/** What a colleague has put meanwhile into the fields that were changed here. */
-function overtakenTexts(context: AppLoadContext, found: Values, { stops, zone }: OpsTrip) {
-  const say = translate(context, "forms");
-  const shown = (name: string) => {
+/** What stands in a field of a van's day, as people read it. */
+const shownOf =
+  (context: AppLoadContext, { stops, zone }: OpsTrip) =>
+  (name: string, value: unknown) => {
     if (name === "deliveries") return stops.map(({ order }) => order.code).join(", ");
-    if (name === "date") return formatDay(String(found.date), context.shop.locale);
-    return name === "zone" ? zone?.name : found[name];
+    if (name === "date") return formatDay(String(value), context.shop.locale);
+    return name === "zone" ? zone?.name : value;
   };
-  return Object.fromEntries(
-    Object.keys(found).map((name) => {
-      const value = shown(name);
-      return [name, [value ? say("error.overtaken", { value }) : say("error.overtakenEmpty")]];
-    }),
-  );
-}
 
 /** Each field says what is wrong with it; above them stands the same, with its name. */
 function refused(context: AppLoadContext, refusal: Refusal) {

@@ -1,4 +1,5 @@
 import { formatTyped } from "~/lib/format";
+import { createListeners } from "~/lib/listeners";
 import type { OpsItem } from "../types";
 import { expected, isOdd, readTyped } from "./read";
 import type { Scales, Wish } from "./scales";
@@ -76,17 +77,14 @@ function textOf({ weight, missing = 0 }: Wish): string {
 export class Drafts {
   #drafts: ReadonlyMap<number, Draft>;
   readonly #scales: Scales;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(scales: Scales) {
     this.#scales = scales;
     this.#drafts = new Map([...scales.overtaken].map(([id, wish]) => [id, { text: textOf(wish), note: "left" }]));
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.listen;
 
   all = () => this.#drafts;
 
@@ -140,7 +138,7 @@ export class Drafts {
     if (draft) drafts.set(id, draft);
     else drafts.delete(id);
     this.#drafts = drafts;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }
 

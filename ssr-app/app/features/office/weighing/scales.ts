@@ -1,4 +1,5 @@
 import { unsent } from "~/features/shared/device-store";
+import { createListeners } from "~/lib/listeners";
 import type { OpsItem, OpsOrder } from "../types";
 
 /** What the shop has of a line. */
@@ -56,7 +57,7 @@ export class Scales {
   #view: ScalesView;
   readonly #send: Send;
   readonly #keep: Keep;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #history: { id: number; was: Wish }[] = [];
   #sending: ReadonlyMap<number, Wish> = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,10 +93,7 @@ export class Scales {
     return was !== undefined && !same(stored, was) && !same(stored, this.now(item.id));
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.listen;
 
   view = () => this.#view;
 
@@ -175,7 +173,7 @@ export class Scales {
 
   #say(changes: Partial<ScalesView>) {
     this.#view = { ...this.#view, ...changes, undos: this.#history.length };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 
   async #flush(): Promise<void> {

@@ -13,16 +13,16 @@ const captchaField = "recaptchaToken";
 type State = "resting" | "loading" | "asking" | "passed" | "failed";
 
 interface Props {
-  /** The server's refusal, or what is missing. */
+  /** The server's refusal, or the message about a missing token. */
   error?: string;
-  /** A token serves once: whenever this changes, a new one is asked for. */
+  /** A token works once: whenever this changes, a new one is requested. */
   refresh?: unknown;
   className?: string;
 }
 
 /**
- * Proof that a person fills in the form, in the hidden field `recaptchaToken`. The provider's script is fetched when the
- * form is first touched or comes into view, not before.
+ * The proof that a person fills in the form, in the hidden field `recaptchaToken`. The provider's script is fetched
+ * when the form is first touched or becomes visible, not before.
  */
 export function Captcha({ error, refresh, className }: Props) {
   const t = useT("forms");
@@ -151,7 +151,7 @@ export function Captcha({ error, refresh, className }: Props) {
   );
 }
 
-/** Without JavaScript the proof cannot be given: who to call instead. */
+/** Without JavaScript no proof is possible: shows whom to call instead. */
 export function NeedsScripts() {
   const t = useT("forms");
   const contact = useShell()?.shop?.operator;

@@ -4,10 +4,10 @@ import { partColours } from "./palette";
 
 export interface Bar {
   key: string;
-  /** Its letter in a ring, and its place there. */
+  /** Its letter in a ring chart, and its position there. */
   sign?: { letter: string; place: number };
   name: ReactNode;
-  /** Under the name. */
+  /** A second line below the name. */
   more?: ReactNode;
   value: number;
   before: number;
@@ -20,10 +20,10 @@ interface Props {
   bars: Bar[];
 }
 
-/** A table whose rows are the chart: how long a row's bar is, its number says too; the peg is where it was before. */
+/** A table whose rows are the chart: the bar shows the row's number, the peg the former one. */
 export function BarTable({ caption, heads, bars }: Props) {
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
-  // Where nothing was before, nothing is compared.
+  // Without former values nothing is compared.
   const compared = bars.some(({ before }) => before > 0);
   const part = (value: number) => `${Math.max(0, Math.min(100, (value / most) * 100))}%`;
   return (

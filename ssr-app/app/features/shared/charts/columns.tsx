@@ -6,28 +6,28 @@ import { signs } from "./stripes";
 
 export interface Column {
   key: string;
-  /** Under the axis; said on every so-manieth column where there are many. */
+  /** Below the axis; with many columns only some are shown. */
   label: string;
-  /** What a pointer that rests on it is told. */
+  /** The text of its tooltip. */
   title: string;
   value: number;
-  /** Beside it, narrow and striped. */
+  /** The former value beside it, narrow and striped. */
   before?: number | null;
-  /** A line across it. */
+  /** The value of a line across it. */
   mark?: number | null;
-  /** Not over yet. */
+  /** The period is not over yet. */
   open?: boolean;
 }
 
 const HEIGHT = 280;
 const TOP = 18;
 const FLOOR = 30;
-/** Where the words of the scale stand. */
+/** Width for the labels of the scale. */
 const GUTTER = 34;
 
 /**
- * Columns by month or day, drawn by the server. Everything across is in percent, so that it is as wide as its place and its
- * words keep their size; what it tells is in its title, its description, and the table beside it.
+ * Columns by month or day, drawn by the server. Horizontal measures are in percent, so that the chart fills its place
+ * and its text keeps its size; title, description and the table beside it contain the same data.
  */
 export function Columns({ columns, title, description }: { columns: Column[]; title: string; description: string }) {
   const id = useId();
@@ -155,7 +155,7 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
                   x={`${x + wide / 2}%`}
                   y={HEIGHT - 10}
                   textAnchor="middle"
-                  // Of names with a year a phone has room for every third.
+                  // On a phone only every third name with a year fits.
                   className={clsx(
                     "fill-ink-2 text-[11px]",
                     narrow && (columns.length - 1 - index) % (3 * every) !== 0 && "max-sm:hidden",
@@ -172,7 +172,7 @@ export function Columns({ columns, title, description }: { columns: Column[]; ti
   );
 }
 
-/** What the signs of the columns mean. */
+/** The legend of the columns. */
 export function Legend({
   value,
   before,

@@ -4,7 +4,7 @@ import { formatPercent } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { change } from "./scale";
 
-/** More or less than before: an arrow, a sign and a colour say the same. */
+/** The change to a former value: arrow, sign and colour show the same. */
 export function Delta({ now, before, className }: { now: number; before: number; className?: string }) {
   const t = useT("statistics");
   const percent = change(now, before);

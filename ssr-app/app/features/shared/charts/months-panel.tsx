@@ -23,11 +23,11 @@ interface Props {
   words: { title: string; value: string /** The column's head. */; sum: string };
   /** The chart in words. */
   describe: (values: { from: string; to: string; total: string; best: string; most: string }) => string;
-  /** What stands for a month's name in the table. */
+  /** The content of a month's cell in the table. */
   monthLink?: (month: string, name: string) => ReactNode;
 }
 
-/** Month by month, beside the same month of the year before and the target. */
+/** Months beside the same months of the year before and the target. */
 export function MonthsPanel({ figures, thisMonth, words, describe, monthLink }: Props) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";

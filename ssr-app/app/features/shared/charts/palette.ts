@@ -12,7 +12,10 @@ interface Part {
 const flour = "#fffdf8";
 const walnut = "#2b1b12";
 
-/** Eight parts of a whole, told apart by who confuses red, green or blue too (`tests/rules/chart-colours.test.mjs`). */
+/**
+ * Eight colours for the parts of a whole, distinguishable with colour blindness too
+ * (`tests/rules/chart-colours.test.mjs`).
+ */
 export const palette: Part[] = [
   { light: { fill: "#b5301c", ink: flour }, dark: { fill: "#f0785c", ink: walnut } },
   { light: { fill: "#1467c2", ink: flour }, dark: { fill: "#546ed4", ink: flour } },
@@ -26,7 +29,7 @@ export const palette: Part[] = [
 
 const both = ({ light, dark }: Part, of: keyof Tone) => `light-dark(${light[of]}, ${dark[of]})`;
 
-/** The colours of the part at this place; after the eighth there is none. */
+/** The colours of the part at this position; there are none after the eighth. */
 export function partColours(place: number) {
   const part = palette[place];
   return part && { fill: both(part, "fill"), ink: both(part, "ink") };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A chart's place on the page: what it is about, the chart, and beside it (on a phone below) its table. */
+/** A chart with its heading, and beside it (on a phone below) its table. */
 export function Panel({
   id,
   title,

@@ -19,23 +19,23 @@ interface Part {
 interface Props {
   id: string;
   title: string;
-  /** What a row is. */
+  /** The heading of the rows. */
   one: string;
   currency: Currency;
-  /** What the parts are of. */
+  /** The sum of all parts. */
   whole: number;
-  /** What the sums are. */
+  /** The heading of the sums. */
   value: string;
   parts: Part[];
   rest?: { count: number; turnover: number; previous: number } | null;
-  /** As a ring too: how the whole is made up. */
+  /** Also drawn as a ring. */
   ring?: boolean;
 }
 
 const SHOWN = 8;
 const signs = "ABCDEFGH";
 
-/** Who or what a sum is made of: the rows are the bars; a ring shows the shares. */
+/** The parts of a sum: the rows are the bars; a ring shows the shares. */
 export function PartsPanel({ id, title, one, currency, whole, value, parts: all, rest, ring = false }: Props) {
   const t = useT("statistics");
   const parts = all.filter(({ value, before }) => value !== 0 || before > 0);

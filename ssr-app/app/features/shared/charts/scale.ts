@@ -8,7 +8,7 @@ export function steps(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** More or less than before, in percent; null when there was nothing before. */
+/** The change in percent; null when the former value was zero. */
 export function change(now: number, before: number): number | null {
   if (!(before > 0)) return null;
   const percent = ((now - before) / before) * 100;

@@ -4,20 +4,23 @@ import { steps } from "./scale";
 
 export interface Step {
   key: string;
-  /** In days or milliseconds: how far apart the steps stand. */
+  /** In days or milliseconds: the position of the step. */
   at: number;
   value: number;
-  /** What a pointer that rests on it is told. */
+  /** The text of its tooltip. */
   title: string;
 }
 
 const HEIGHT = 170;
 const TOP = 14;
 const FLOOR = 14;
-/** Where the words of the scale stand, in percent. */
+/** Width for the labels of the scale, in percent. */
 const LEFT = 9;
 
-/** What something cost until it cost something else, drawn by the server; the last step is today. The table beside it says the same. */
+/**
+ * The history of a price as steps, drawn by the server; the last step is today. The table beside it contains the same
+ * data.
+ */
 export function StepLine({ points, title, description }: { points: Step[]; title: string; description: string }) {
   const id = useId();
   const first = points[0]?.at ?? 0;

@@ -15,7 +15,7 @@ export interface FixedFilter {
 }
 
 const sortings: Record<Sort, Record<string, string>> = {
-  // What was bought comes by its last time unless it is sorted.
+  // Purchases are sorted by their last day unless another order is chosen.
   recent: {},
   relevance: { app_product_sorting_relevance: "desc" },
   popular: { app_product_sorting_sold: "desc" },

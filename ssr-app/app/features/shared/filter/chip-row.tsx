@@ -8,7 +8,7 @@ export interface Chip {
   on: boolean;
 }
 
-/** What narrows a page, as links in one row, to swipe on a phone. */
+/** Filter links in one row, which can be swiped on a phone. */
 export function ChipRow({ label, chips }: { label: string; chips: Chip[] }) {
   const row = useRef<HTMLElement>(null);
   useCurrentInView(row);

@@ -2,7 +2,7 @@ import { Form, type FormProps, useLocation, useNavigate } from "@remix-run/react
 import { type FormEvent, useEffect, useRef } from "react";
 import { filtered } from "~/lib/connection";
 
-/** While somebody types. */
+/** Pause after typing. */
 const PAUSE_MS = 500;
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -19,9 +19,9 @@ const isHalf = (element: Element) =>
   element instanceof HTMLInputElement && element.type === "date" && element.value !== "" && element.value < "1900";
 
 /**
- * What narrows a list, applied at once: a choice when it is made, words and dates after a pause. The fields stay, so that
- * typing goes on while the list is on its way; another address (back, a chip) is shown in them. Without JavaScript a GET
- * form, whose button may be `unscripted`.
+ * A filter form that is applied at once: choices immediately, words and dates after a pause. The fields stay, so that
+ * typing continues while the list loads; another address (back, a chip) is shown in them. Without JavaScript it is a
+ * GET form, whose button may be `unscripted`.
  */
 export function InstantForm({
   children,

@@ -1,4 +1,4 @@
-/** What a list's address says: filters, order, page and look. Parsed once; every link is made from it. */
+/** The state of a list in its address: filters, order, page and view. Parsed once; every link is made from it. */
 export interface ListQuery {
   q: string;
   category: string;
@@ -10,20 +10,20 @@ export interface ListQuery {
   sort: Sort;
   page: number;
   view: View;
-  /** What the address need not say. */
+  /** Values that the address may leave out. */
   defaults: ListDefaults;
 }
 
 type View = "grid" | "list";
 
-/** The order and the look of a list as it comes. */
+/** The default order and view of a list. */
 export interface ListDefaults {
   sort: Sort;
   view: View;
 }
 
 export const sorts = ["popular", "name", "cheap", "dear", "newest"] as const;
-/** Only as a list's own order: `recent`, by the last purchase, of what was bought; `relevance` of a search. */
+/** A list's own order: `recent` sorts purchases by the last one, `relevance` sorts a search. */
 export type Sort = (typeof sorts)[number] | "recent" | "relevance";
 const views = ["grid", "list"] as const;
 
@@ -44,7 +44,7 @@ export function parseQuery(
   const [sort, view] = [search.get("sort"), search.get("view")];
   const page = Number(search.get("page") ?? 1);
   return {
-    // A link in another encoding has lost letters (U+FFFD), which the API refuses: the rest is looked for.
+    // A link in another encoding has lost letters (U+FFFD), which the API refuses: the search uses the rest.
     q: [...(search.get("q") ?? "").replaceAll("\ufffd", " ").trim()].slice(0, wordLimit).join(""),
     category: slug("category"),
     manufacturer: slug("manufacturer"),

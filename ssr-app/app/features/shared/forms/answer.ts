@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What an action says about a form that it did not take, or took without leading elsewhere. */
+/** An action's answer about a form that was refused, or accepted without a redirect. */
 export interface FormAnswer {
   /** Id of the form. */
   form: string;
   result?: SubmissionResult<string[]>;
-  /** What somebody else wrote into fields that this form changes too: sent again, it is written over. */
+  /** Values that somebody else has stored in fields that this form changes too: submitted again, it overwrites them. */
   stored?: Record<string, unknown>;
-  /** It was taken. */
+  /** It was accepted. */
   done?: boolean;
 }

@@ -2,19 +2,19 @@
 // biome-ignore lint/suspicious/noExplicitAny: of any form
 export type Values = Record<string, any>;
 
-/** What the house writes where nothing was said: the beginning and the end of time. */
+/** The API's values for "no start" and "no end". */
 export const always = new Set<unknown>(["2000-01-01", "9999-12-31"]);
 
-/** The members that are another than a page showed them; all where it did not say what it showed. */
+/** The members that differ from those that a page showed; all of them when it did not send what it showed. */
 export const changed = (was: Values | undefined, now: Values): Values =>
   was ? Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(was[name], value))) : now;
 
-/** Whether two values of a column say the same. The order of a list says nothing. */
+/** Whether two values of a column are equal. The order of a list does not matter. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
 function plain(value: unknown): unknown {
   if (value === undefined || value === null || value === "" || value === false || always.has(value)) return null;
-  // A form that is sent without JavaScript ends its lines with both.
+  // A form that is sent without JavaScript ends its lines with both characters.
   if (typeof value === "string") return value.replaceAll("\r\n", "\n");
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => JSON.stringify(plain(each))).sort();
   if (typeof value === "object")
@@ -27,7 +27,7 @@ function plain(value: unknown): unknown {
   return value;
 }
 
-/** What a form has shown: what it began with (`was`), and by field (`names.it`) what it has shown of others since. */
+/** The values that a form has shown: its first ones (`was`), and by field (`names.it`) later ones of others. */
 export function withShown(was: Values, stored: Values): Values {
   const shown = { ...was };
   for (const [field, value] of Object.entries(stored)) {
@@ -37,7 +37,7 @@ export function withShown(was: Values, stored: Values): Values {
   return shown;
 }
 
-/** `names: { it }` as the form calls its field: `names.it`. */
+/** Flattens `names: { it }` to the form's field names: `names.it`. */
 const byField = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -48,8 +48,8 @@ const byField = (values: Values): Values =>
   );
 
 /**
- * The fields that a form changes and that somebody else has changed to something else since it was shown: each with the
- * value `stored` now.
+ * The fields that a form changes and that somebody else has changed to something else since it was shown, each with its
+ * present value `stored`.
  */
 export function overtaken(was: Values, now: Values, stored: Values): Values {
   const [before, typed, current] = [byField(was), byField(now), byField(stored)];

@@ -13,14 +13,14 @@ interface Props {
   fields: { city: AnyField; cityName: AnyField; zipCode: AnyField };
   country: Country;
   label?: string;
-  /** Several towns that the action found for what was typed. */
+  /** Several towns that the action found for the typed text. */
   choices?: City[];
   className?: string;
 }
 
 /**
- * Town and zip code. While one types, the towns are listed; choosing one offers its zip codes. Without JavaScript both
- * are plain fields, and when the name fits several towns the page asks which one.
+ * Town and zip code. While the user types, towns are listed; choosing one offers its zip codes. Without JavaScript both
+ * are plain fields, and when several towns have the name the page asks for one.
  */
 export function CityField({ fields, country, label, choices = [], className }: Props) {
   const t = useT("forms");
@@ -56,7 +56,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
     );
   };
 
-  // What is filled in by choosing a town counts as if it were typed.
+  // Values that are filled in by choosing a town count as typed.
   const reported = useRef(`${chosen.id} ${zip}`);
   useEffect(() => {
     if (reported.current === `${chosen.id} ${zip}`) return;
@@ -64,7 +64,7 @@ export function CityField({ fields, country, label, choices = [], className }: P
     input.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }, [chosen.id, zip]);
 
-  // Another country, other towns.
+  // Another country has other towns.
   const lastCountry = useRef(country);
   useEffect(() => {
     if (lastCountry.current === country) return;
@@ -74,7 +74,8 @@ export function CityField({ fields, country, label, choices = [], className }: P
     setChosen({ id: "" });
   }, [country]);
 
-  // Filled in by the browser or left with the whole name: the only town of that name is the one.
+  // When the browser filled in a complete name, or the user left the field with one, the only town of that name is
+  // chosen.
   const settle = () => {
     if (chosen.id) return;
     const same = options.filter((city) => foldName(city.name) === foldName(text));
@@ -230,7 +231,7 @@ interface ZipProps {
   onChange: (zip: string) => void;
 }
 
-/** A list when the town has several, else a field. */
+/** A list when the town has several zip codes, else a field. */
 function ZipField({ field, city, value, onChange }: ZipProps) {
   const t = useT("forms");
   const { key: _, props, error } = bound(field);

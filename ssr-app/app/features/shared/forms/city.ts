@@ -6,7 +6,7 @@ import { fault, idField, words } from "./schema";
 /** The fields of a `CityField`, for a form's schema. `city` is empty until one of the list was chosen. */
 export const cityShape = () => ({ city: idField().optional(), cityName: words(80), zipCode: words(10) });
 
-/** The zip code by the country's form; whether it is the town's, the action asks. */
+/** Checks the zip code's shape for the country; the action checks whether it is the town's. */
 export function checkZip(form: { zipCode?: string }, country: Country | undefined, ctx: z.core.$RefinementCtx) {
   if (form.zipCode && country && !zipCode(country, form.zipCode)) fault(ctx, "zipCode", `zipCode${country}`);
 }
@@ -15,7 +15,7 @@ export function checkZip(form: { zipCode?: string }, country: Country | undefine
 export const cityName = (city: Pick<City, "name" | "province" | "country">) =>
   city.country.code === "IT" ? `${city.name} (${city.province.code})` : city.name;
 
-/** Small, without accents and without the province behind it. */
+/** In lower case, without accents and without the province after it. */
 export function foldName(name: string): string {
   return name
     .replace(/\s*\([^)]*\)\s*$/, "")
@@ -35,7 +35,7 @@ export const isGeneric = (city: City, zip: string) =>
   /^\d{3}00$/.test(zip) &&
   city.zipCodes.filter((each) => each.startsWith(zip.slice(0, 3))).length > 1;
 
-/** The one town that was meant, of those that were found, or the ones it may be. */
+/** The only matching town of those found, or the candidates. */
 export function pickCity(found: City[], typed: string, zip: string): City | City[] {
   const name = foldName(typed);
   const province = /\(([^)]+)\)\s*$/.exec(typed)?.[1]?.trim().toUpperCase();

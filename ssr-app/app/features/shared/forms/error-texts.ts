@@ -1,9 +1,16 @@
 import type { $ZodErrorMap } from "zod/v4/core";
+import { isAmbiguous, readingsOf, typedNumber } from "~/lib/rules/read-number";
 import type { T } from "~/lib/texts/keys";
 import type { Namespaces } from "~/lib/texts/namespaces";
 
-/** Says the texts of the forms: `useT("forms")` in the browser, `translate(context, "forms")` in an action. */
+/** Renders the texts of the forms: `useT("forms")` in the browser, `translate(context, "forms")` in an action. */
 export type Say = T<Namespaces["forms"]>;
+
+/** Why a typed amount is none: it is no number, or may be either of two. */
+export function amountFault(say: Say, text: string): string {
+  const read = typedNumber(text, 2);
+  return isAmbiguous(read) ? say("error.ambiguous", readingsOf(read)) : say("error.number");
+}
 
 /** zod's findings in the visitor's language. A rule of ours names its text itself: `{ params: { rule: "phone" } }`. */
 export function errorTexts(say: Say): $ZodErrorMap {

@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 // biome-ignore lint/suspicious/noExplicitAny: a field of any schema
 export type AnyField = FieldMetadata<any, any, string[]>;
 
-/** What conform knows about a field, in the words of our parts. */
+/** The properties of our fields, from conform's metadata. */
 export function bound(field: AnyField, type: Parameters<typeof getInputProps>[1]["type"] = "text") {
   const {
     key,
@@ -29,7 +29,7 @@ type TextProps = Omit<FieldProps, "name" | "defaultValue" | "error" | "type"> & 
   type?: "text" | "email" | "tel" | "url" | "search" | "date" | "time" | "number";
 };
 
-/** One line of text. Optional ones say so. */
+/** One line of text. Optional fields are marked. */
 export function TextField({ field, type = "text", optional, ...rest }: TextProps) {
   const t = useT("forms");
   const { key, props, error } = bound(field, type);
@@ -82,12 +82,12 @@ interface ChoiceProps {
   label: string;
   options: { value: string; label: ReactNode; hint?: string }[];
   className?: string;
-  /** What holds when nothing was chosen yet. */
+  /** The default while nothing was chosen. */
   initial?: string;
   onChoose?: (value: string) => void;
 }
 
-/** A few choices, one of which holds: cards to touch. */
+/** A choice of a few options: cards to touch. */
 export function ChoiceField({ field, label, options, className, initial, onChoose }: ChoiceProps) {
   const error = field.errors?.[0];
   const errorId = `${field.id}-error`;

@@ -12,7 +12,7 @@ interface Typed {
 
 type Found = { city: City } | { errors: Record<string, string[]>; cities: City[] };
 
-/** The town that a `CityField` means, also when it was only typed (no JavaScript, or no list in time). */
+/** The town of a `CityField`, also when its name was only typed (no JavaScript, or no list in time). */
 export async function findCity(context: AppLoadContext, country: Country, typed: Typed): Promise<Found> {
   const say = translate(context, "forms");
   const look = async (q: string) =>

@@ -3,14 +3,14 @@ import type * as z from "zod";
 import { joinPhone } from "~/lib/rules/phone";
 import { errorTexts, type Say } from "./error-texts";
 
-/** The hidden field that says which form of a page was sent. */
+/** The hidden field that names the submitted form of a page. */
 export const formName = "form";
-/** The hidden field with the values of others that a form showed. */
+/** The hidden field with other people's values that a form showed. */
 export const storedName = "stored";
-/** Beside a telephone number lies its prefix: `cellPhone` and `cellPhone-prefix`. */
+/** The suffix of a telephone number's prefix field: `cellPhone` and `cellPhone-prefix`. */
 export const prefixEnding = "-prefix";
 
-/** Reads a form by its schema; the same in the browser and in the action. */
+/** Reads a form with its schema, in the browser and in the action alike. */
 export function parseForm<S extends z.ZodType>(formData: FormData, schema: S, say: Say) {
   return parseWithZod(withWholePhones(formData), {
     schema,

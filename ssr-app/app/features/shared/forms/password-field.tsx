@@ -13,10 +13,10 @@ interface Props {
   className?: string;
   autoComplete: "current-password" | "new-password";
   enterKeyHint?: "next" | "done" | "go";
-  /** Shows how strong it is; `known` are the names and addresses that it should not be made of. */
+  /** Shows the strength; `known` are the names and addresses that it should not contain. */
   strength?: boolean;
   known?: string[];
-  /** Kept by a form of several steps while one goes back and forth; never written anywhere. */
+  /** Kept by a form of several steps while the user goes back and forth; never stored. */
   defaultValue?: string;
 }
 
@@ -29,7 +29,7 @@ const tones: Record<PasswordStrength, string> = {
   strong: "bg-olive",
 };
 
-/** A password: hidden, to be shown while one wants to see it. */
+/** A password field: hidden, and shown on request. */
 export function PasswordField({ field, label, hint, className, strength, known, defaultValue, ...rest }: Props) {
   const [typed, setTyped] = useState(defaultValue ?? "");
   const { key, props, error } = bound(field, "password");

@@ -12,13 +12,13 @@ interface Props {
   label: string;
   hint?: string;
   className?: string;
-  /** Default: the visitor's market's. */
+  /** Default: that of the visitor's market. */
   prefix?: PhonePrefix;
   autoComplete?: "tel-national" | "off";
   enterKeyHint?: "next" | "done";
 }
 
-/** A telephone number behind its prefix; a number that was pasted with its own moves it there. */
+/** A telephone number after its prefix; the prefix of a pasted number moves to its own field. */
 export function PhoneField({
   field,
   label,

@@ -11,7 +11,7 @@ interface Args {
   context: AppLoadContext;
 }
 
-/** Characters of another's text that stand beside a field. */
+/** Most characters of another person's value that are shown beside a field. */
 const maxShown = 300;
 
 /** The object in a hidden field. */
@@ -25,8 +25,43 @@ export function objectIn(text: unknown): Values | undefined {
   }
 }
 
-/** A ticked box as a sign that every language reads. */
+/** A ticked box as a sign that is understood in every language. */
 export const shownBox = (value: unknown) => (typeof value === "boolean" ? (value ? "✓" : "") : value);
+
+/**
+ * What a form has shown, whatever answers it: `was` at first, since then the values of others that it carries along
+ * (`known`), and so last (`shown`): what is another than that was changed here.
+ */
+export function readShown(context: AppLoadContext, posted: FormData) {
+  const say = translate(context, "forms");
+  const was = objectIn(posted.get("was"));
+  const known = objectIn(posted.get(storedName)) ?? {};
+  return {
+    was,
+    known,
+    shown: was && withShown(was, known),
+    /**
+     * Of each field that was changed here and, since the page came, by somebody else the value that is `stored` now, in
+     * words and for the form to carry along: sent again, it is taken. `written` is a value as the form would show it;
+     * `first` is `was` with what the form tells elsewhere.
+     */
+    overtaken(
+      now: Values,
+      stored: Values,
+      written: (name: string, value: unknown) => unknown = (_, value) => shownBox(value),
+      first = was,
+    ) {
+      const found = first ? overtaken(withShown(first, known), now, stored) : {};
+      if (Object.keys(found).length === 0) return undefined;
+      const errors: Record<string, string[]> = {};
+      for (const [name, value] of Object.entries(found)) {
+        const text = String(written(name, value) ?? "").slice(0, maxShown);
+        errors[name] = [text ? say("error.overtaken", { value: text }) : say("error.overtakenEmpty")];
+      }
+      return { errors, stored: { ...known, ...found } };
+    },
+  };
+}
 
 /** Fields whose content is never sent back to the page. */
 const secret = /password|token/i;
@@ -50,7 +85,7 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
   const form = String(formData.get(formName) ?? "");
   const hideFields = [...new Set(formData.keys())].filter((name) => secret.test(name));
 
-  /** Says no with texts beside the fields; what is about no field stands above the form. */
+  /** Refuses with texts beside the fields; a text without a field is shown above the form. */
   const refuse = (
     fieldErrors: Record<string, string[]>,
     formErrors: string[] = [],
@@ -61,34 +96,18 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
     return data({ form, result, ...more } satisfies FormAnswer, { status });
   };
 
-  const known = objectIn(formData.get(storedName)) ?? {};
-  const shown = (was: Values) => withShown(was, known);
+  const read = readShown(context, formData);
 
   const tools = {
+    ...read,
     formData,
     refuse,
-    /** What the form showed last, of which it began with `was`: what is another than that was changed here. */
-    shown,
-    /**
-     * Refuses what would write over somebody else's change: beside each field that was changed here and, since the page
-     * showed `was`, by somebody else stands the value that is `stored` now. Sent again, the form is taken. `written` is
-     * a value as the form would show it.
-     */
-    overtaken(
-      was: Values,
-      now: Values,
-      stored: Values,
-      written: (name: string, value: unknown) => unknown = (_, value) => shownBox(value),
-    ) {
-      const found = overtaken(shown(was), now, stored);
-      if (Object.keys(found).length === 0) return undefined;
-      const errors = Object.entries(found).map(([name, value]) => {
-        const text = String(written(name, value) ?? "").slice(0, maxShown);
-        return [name, [text ? say("error.overtaken", { value: text }) : say("error.overtakenEmpty")]];
-      });
-      return refuse(Object.fromEntries(errors), [], 409, { stored: { ...known, ...found } });
+    /** Refuses what would write over somebody else's change, beside each of its fields. */
+    overtaken(...values: Parameters<typeof read.overtaken>) {
+      const found = read.overtaken(...values);
+      return found && refuse(found.errors, [], 409, { stored: found.stored });
     },
-    /** The API's refusal, merged into the form. `names` says where a field of the API's stands in this form. */
+    /** The API's refusal, merged into the form. `names` maps fields of the API to fields of this form. */
     async refused(refusal: unknown, names: Record<string, string> = {}) {
       // A redirect (the session ended) is no answer to a form.
       if (!(refusal instanceof Response) || refusal.status < 400) throw refusal;
@@ -104,7 +123,7 @@ export async function readForm<S extends z.ZodType>({ request, context }: Args, 
       if (!about) rest.push(body?.message || say("failed"));
       return refuse(ofFields, rest, refusal.status);
     },
-    /** It was taken and the page stays. */
+    /** The form was accepted and the page stays. */
     done: <M extends object>(more: M = {} as M) => ({
       form,
       done: true,

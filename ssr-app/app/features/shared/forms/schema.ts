@@ -6,11 +6,11 @@ import { maxPasswordLength, minPasswordLength } from "~/lib/rules/password";
 import { phone } from "~/lib/rules/phone";
 
 /**
- * Kinds of fields. Schemas say no words: `errorTexts` does, so that one schema serves the browser and the action in
+ * Kinds of fields. Schemas contain no texts: `errorTexts` does, so that one schema serves the browser and the action in
  * every language. An empty field is absent (conform), so a field that may stay empty is `.optional()`.
  */
 
-/** A field by one of the pure rules: its normal form, or the text `error.{rule}`. */
+/** A field with one of the pure rules: its normal form, or the error text `error.{rule}`. */
 export function by<T>(rule: RuleName, check: (input: string) => T | null) {
   return z.string().transform((input, ctx): T => {
     const value = check(input);
@@ -20,7 +20,7 @@ export function by<T>(rule: RuleName, check: (input: string) => T | null) {
   });
 }
 
-/** `.superRefine(rule, always)`: the rule over several fields is heard also while one of them is wrong by itself. */
+/** `.superRefine(rule, always)`: the rule over several fields also runs while one of them is invalid. */
 export const always = { when: () => true };
 
 /** For rules over several fields: `.superRefine((form, ctx) => fault(ctx, "repeat", "passwordsDiffer"))`. */
@@ -34,13 +34,13 @@ export const phoneField = () => by("phone", (input) => phone(input));
 export const fiscalCodeField = () => by("fiscalCode", fiscalCode);
 export const sdiCodeField = () => by("sdiCode", sdiCode);
 export const passwordField = () => z.string().min(minPasswordLength).max(maxPasswordLength);
-/** A box that must be ticked. A text of a field's own is named by its key (`parseForm` says it). */
+/** A checkbox that must be ticked. A field's own error text is named by its key (`parseForm` resolves it). */
 export const ticked = (rule: RuleName = "tick") => z.literal(true, { error: `error.${rule}` });
 export const box = () => z.boolean().optional().transform(Boolean);
 export const countryField = () => z.enum(["IT", "NO"] satisfies Country[]);
-/** The captcha's token; while it is missing the form waits. */
+/** The captcha's token; the form waits while it is missing. */
 export const captchaField = () => z.string({ error: "error.captcha" satisfies `error.${RuleName}` });
-/** An id that came through a form. */
+/** An id from a form. */
 export const idField = () => by("choose", (input) => (/^[1-9][0-9]{0,15}$/.test(input) ? Number(input) : null));
 
 export type RuleName =

@@ -17,13 +17,13 @@ type AnyForm = Kit<any>;
 type Props = Omit<FormProps, "id" | "onSubmit" | "onBlur"> & {
   form: AnyForm;
   children: ReactNode;
-  /** Sends what is sound by itself instead: for what is known besides the fields. */
+  /** Sends valid data instead of the browser, to add values that are no fields. */
   send?: (data: FormData) => void;
 };
 
 /**
- * The form's element: checks on submit and when one leaves a filled field, says what is wrong above the fields, and
- * sends once however often one clicks. Without JavaScript the browser posts it.
+ * The form's element: it validates on submit and when the user leaves a filled field, lists errors above the fields,
+ * and submits once however often the user clicks. Without JavaScript the browser posts it.
  */
 export function ShopForm({ form, children, send, className, ...rest }: Props) {
   const { meta, fetcher, pending } = form;
@@ -69,7 +69,7 @@ export function ShopForm({ form, children, send, className, ...rest }: Props) {
   );
 }
 
-/** What is wrong with the form as a whole, and a list when several fields are. */
+/** The error of the form as a whole, and a list when several fields have errors. */
 function FormTrouble({ form }: { form: AnyForm }) {
   const t = useT("forms");
   const { meta, answer } = form;
@@ -86,7 +86,7 @@ function FormTrouble({ form }: { form: AnyForm }) {
         {wrong.length === 0 ? "" : attempted ? t("summary", { count: wrong.length }) : wrong.at(-1)?.[1][0]}
       </p>
       {general.length > 0 && (
-        // About no field: the place itself takes the focus.
+        // The error concerns no field: the box itself takes the focus.
         <Callout tone="danger" part="form-trouble" news={answer}>
           {general.map((text) => (
             <p key={text}>{text}</p>
@@ -120,7 +120,7 @@ function FormTrouble({ form }: { form: AnyForm }) {
   );
 }
 
-/** From a failed attempt until nothing is wrong any more. */
+/** True from a failed attempt until no error is left. */
 function useAttempted(failed: boolean, wrong: boolean) {
   const [attempted, setAttempted] = useState(failed);
   useEffect(() => {
@@ -130,7 +130,7 @@ function useAttempted(failed: boolean, wrong: boolean) {
   return attempted;
 }
 
-/** The fields' labels as they follow each other on the page, read from it: they are what the eye looks for. */
+/** The labels of the fields in the order of the page, read from it, because users look for them. */
 function useFields(formId: string, wrong: [string, string[]][]) {
   const [fields, setFields] = useState<ReadonlyMap<string, string>>(new Map());
   const keys = wrong.map(([name]) => name).join(" ");
@@ -147,17 +147,17 @@ function useFields(formId: string, wrong: [string, string[]][]) {
       ]);
     }
     const isBefore = (a: Node, b: Node) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
-    // What has no field comes last.
+    // Errors without a field come last.
     found.sort(([a], [b]) => (!a ? 1 : !b ? -1 : isBefore(a, b) ? -1 : 1));
     setFields(new Map(found.map(([, name, text]) => [name, text])));
   }, [formId, keys]);
   return fields;
 }
 
-/** Long words, as those of a consent, by how they begin. */
+/** Shortens long labels, such as those of a consent, to their beginning. */
 const shortened = (text: string) => (text.length < 60 ? text : `${text.slice(0, 40).replace(/[\s,;]+\S*$/, "")}…`);
 
-/** As the fields stand on the page; until that is known, as the errors came. */
+/** In the order of the fields on the page; until that is known, in the order of the errors. */
 function inOrder(wrong: [string, string[]][], fields: ReadonlyMap<string, string>) {
   const order = [...fields.keys()];
   return wrong.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
@@ -172,7 +172,7 @@ function fieldOf(formId: string, name: string) {
   );
 }
 
-/** Stays in place and in focus while the form is on its way. */
+/** Keeps its place and focus while the form is being sent. */
 export function SubmitButton({ children, pendingText, ...rest }: ButtonProps & { pendingText?: string }) {
   const pending = usePending();
   const t = useT("forms");

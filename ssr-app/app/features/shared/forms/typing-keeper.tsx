@@ -5,15 +5,15 @@ import { formName } from "./parse";
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What is typed after a form was sent is never lost: when its fields are made anew with what was saved, the ones that
- * were typed in since get it back, and the focus with it. Fields of forms that post, below the page that renders this.
+ * Keeps text that is typed after a form was submitted: when its fields are recreated with the saved values, the ones
+ * that were edited since get their text and the focus back. It covers posting forms below the page that renders this.
  */
 export function TypingKeeper() {
   const { formData } = useNavigation();
   const fetchers = useFetchers();
   const typed = useRef(new Map<Control, string>());
 
-  // What was sent is the answer's business: a refusal shows it again, and what was kept comes with the page.
+  // Submitted values are left to the answer: a refusal shows them again, and saved ones come with the page.
   const sent = [formData, ...fetchers.map((fetcher) => fetcher.formData)].filter((data) => data !== undefined);
   useEffect(() => {
     for (const control of typed.current.keys())
@@ -32,7 +32,7 @@ export function TypingKeeper() {
       const control = controlOf(target);
       focused = control && { control, key: keyOf(control) };
     };
-    // Runs before the next key is heard.
+    // Runs before the next key event.
     const onChange = () => {
       for (const [control, key] of fields) {
         if (control.isConnected) {
@@ -85,14 +85,14 @@ export const hidden = (form: HTMLFormElement | null) =>
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === "hidden",
   );
 
-/** Which form of the page it is: its name, else what it brings along unseen. */
+/** Identifies the form on the page: its name, else its hidden fields. */
 function formOf(form: HTMLFormElement | null): string {
   const fields = hidden(form);
   const named = fields.find(({ name }) => name === formName)?.value ?? form?.getAttribute("id");
   return named || fields.map(({ name, value }) => `${name}=${value}`).join("&");
 }
 
-/** Tells a field from every other one of this address. */
+/** Distinguishes a field from every other one of this address. */
 const keyOf = (control: Control) =>
   JSON.stringify([
     location.pathname + location.search,
@@ -109,11 +109,11 @@ function find(key: string): Control | undefined {
   return undefined;
 }
 
-/** Whether these may be the data of the form: what it brings along unseen is among them. */
+/** Whether these may be the data of the form: its hidden fields are among them. */
 export const leftWith = (data: FormData, form: HTMLFormElement | null) =>
   hidden(form).every(({ name, value }) => data.getAll(name).includes(value));
 
-/** Whether it left with these data. */
+/** Whether the control was submitted with these data. */
 function holds(data: FormData, control: Control) {
   if (!leftWith(data, control.form)) return false;
   if (isTicked(control)) return data.getAll(control.name).includes(control.value) === control.checked;
@@ -134,7 +134,7 @@ function copy(from: Control, to: Control) {
   setValue(to, from.value);
 }
 
-/** React hears of a change only when the value was set past its own setter. */
+/** React notices a change only when the value was set with the prototype's setter. */
 export function setValue(to: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, value);
   to.dispatchEvent(new Event(to instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));

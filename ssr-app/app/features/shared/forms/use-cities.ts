@@ -9,7 +9,7 @@ export type CitySearch = { state: "idle" | "searching" | "failed"; found: City[]
 const nothing: CitySearch = { state: "idle", found: [], for: "" };
 const searching: CitySearch = { ...nothing, state: "searching" };
 
-/** The towns for what is being typed: a name's beginning, or a zip code's. */
+/** The towns for the typed text: the beginning of a name, or of a zip code. */
 export function useCities(country: Country, text: string): CitySearch {
   const [search, setSearch] = useState(nothing);
   const term = text.replace(/\s*\([^)]*\)?\s*$/, "").trim();
@@ -34,7 +34,7 @@ export function useCities(country: Country, text: string): CitySearch {
     };
   }, [country, term]);
 
-  // A list answers its own words only.
+  // A list belongs to its own text only.
   if ([...term].length < cityMinimum) return nothing;
   return search.for === term ? search : searching;
 }

@@ -12,14 +12,14 @@ type Shape = Record<string, unknown>;
 type AnySchema = z.ZodType<unknown, any>;
 
 interface Options<S extends AnySchema> {
-  /** One of its kind on the page; the action's answer names it. */
+  /** Unique on the page; the action's answer names it. */
   id: string;
   schema: S;
-  /** What stands in the fields at first. */
+  /** The first values of the fields. */
   initial?: DefaultValue<z.input<S>>;
-  /** A form that stays where it is posts by a fetcher; without one it is a navigation. */
+  /** A form that stays on its page posts with a fetcher; without one it navigates. */
   fetcher?: FetcherWithComponents<unknown>;
-  /** Another action's answer, when it is not the page's. */
+  /** The answer of another action, when it is not the page's. */
   answer?: FormAnswer;
 }
 
@@ -28,16 +28,16 @@ export interface ShopForm<S extends AnySchema = AnySchema> {
   fields: Required<{ [K in keyof z.input<S>]: FieldMetadata<z.input<S>[K], z.input<S>, string[]> }>;
   fetcher?: FetcherWithComponents<unknown>;
   answer?: FormAnswer;
-  /** It is on its way. */
+  /** The form is being sent. */
   pending: boolean;
 }
 
-/** One schema for a form: checked here while one fills it in, and again by the action. */
+/** One schema for a form: validated here while the user fills it in, and again by the action. */
 export function useShopForm<S extends AnySchema>(options: Options<S>): ShopForm<S> {
   const { id, schema, initial, fetcher } = options;
   const say = useT("forms");
   const navigation = useNavigation();
-  // A form with a fetcher that was sent before the scripts ran is answered by the page, too.
+  // A fetcher's form that was sent before the scripts ran is answered by the page, too.
   const posted = useActionData<unknown>();
   const given = (options.answer ?? fetcher?.data ?? posted) as FormAnswer | undefined;
   const answer = given?.form === id ? given : undefined;
@@ -47,7 +47,7 @@ export function useShopForm<S extends AnySchema>(options: Options<S>): ShopForm<
     lastResult: answer?.result,
     defaultValue: initial as DefaultValue<Shape>,
     constraint,
-    // Browsers say their own words in their own language; ours stand beside the field.
+    // Browsers show messages in their own language; the shop's are beside the field.
     defaultNoValidate: true,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
@@ -63,7 +63,7 @@ export function useShopForm<S extends AnySchema>(options: Options<S>): ShopForm<
   };
 }
 
-/** Runs once for each time the form was taken: close the dialog, say thanks. */
+/** Runs once each time the form was accepted: close the dialog, show a message. */
 export function useDone(form: Pick<ShopForm, "answer" | "pending">, run: (answer: FormAnswer) => void) {
   const handled = useRef<FormAnswer | undefined>(undefined);
   const latest = useRef(run);

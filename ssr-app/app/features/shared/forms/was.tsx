@@ -1,8 +1,8 @@
 import type { ShopForm } from "./use-shop-form";
 
 /**
- * What a form showed, in a hidden field: the action sends what was changed, and sees what somebody else changed since. A
- * form that was refused keeps what it showed at first, also where the page came anew (without JavaScript).
+ * The values that a form showed, in a hidden field: the action sends the changed ones, and notices other people's
+ * changes. A refused form keeps its first values, also when the page was loaded again (without JavaScript).
  */
 export function Was({ form, row, name = "was" }: { form: Pick<ShopForm, "answer">; row: object; name?: string }) {
   const posted = form.answer?.result?.initialValue?.[name];

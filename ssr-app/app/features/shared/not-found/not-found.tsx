@@ -10,7 +10,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
 import { LostPlate } from "./lost-plate";
 
-/** What belongs to a company, by the beginning of its address: the list to go on with. */
+/** Lists to continue with, by the beginning of an address that belongs to a company. */
 const lists = [
   { at: "/utente/ordini-ricorrenti", to: "/utente/ordini-ricorrenti", name: "profile.standing" },
   { at: "/utente/ordini", to: "/utente/ordini", name: "profile.orders" },
@@ -24,7 +24,7 @@ const lists = [
 /** A shelf, not a catalogue. */
 const maxFeatured = 6;
 
-/** The page of an address that is none: what happened, the families to go on with, somebody to ask. */
+/** The page of an unknown address: a message, the families, and a contact. */
 export function NotFound() {
   const t = useT();
   const all = useCategories();
@@ -32,7 +32,7 @@ export function NotFound() {
   const area = isBackOfficePath(pathname) ? "/gestione" : isManagerPath(pathname) ? "/manager" : undefined;
   const list = lists.find(({ at }) => pathname.startsWith(at));
   const back = area ? { to: area, name: t("notFound.toArea") } : list && { to: list.to, name: t(list.name) };
-  // Who works here, or looks for an order of theirs, is not looking for food.
+  // Employees, and users who look for one of their orders, see no families.
   const families = back ? [] : all;
   const featured = families.flatMap((family) => [family, ...family.children]).filter((one) => one.featured);
   return (

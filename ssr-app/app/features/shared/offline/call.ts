@@ -1,7 +1,7 @@
 import { heard } from "./connection";
 import { markSignedOut } from "./device";
 
-/** Longer than any answer takes; then the connection counts as lost. */
+/** Longer than any answer takes; after it the connection counts as lost. */
 const patience = 15_000;
 
 export type CallResult<T> =
@@ -13,13 +13,13 @@ export type CallResult<T> =
 interface Sent {
   /** Sent as JSON, by POST. */
   body: unknown;
-  /** The company that is meant: another tab may have switched. */
+  /** The company of the call: another tab may have switched. */
   company: number;
 }
 
 /**
- * Asks the shop something for the user whose device this is. `nobody`: the session has ended, or it is somebody else's;
- * the device is told.
+ * Calls the shop for the owner of this device. `nobody`: the session has ended, or belongs to somebody else; this is
+ * stored on the device.
  */
 export async function askFor<T>(user: number, path: string, sent?: Sent): Promise<CallResult<T>> {
   let response: Response;
@@ -44,7 +44,7 @@ export async function askFor<T>(user: number, path: string, sent?: Sent): Promis
     const { code = "", message = "" } = body;
     if (status !== 401 && code !== "user_mismatch") return { is: "failed", status, code, message };
   } catch {
-    // Not the shop: something in between answers for it.
+    // Something between the device and the shop has answered.
     heard(false);
     return { is: "lost" };
   }

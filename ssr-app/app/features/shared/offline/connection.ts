@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the shop answers: what the browser says, and what became of the last call. */
+/** Whether the shop answers, by the browser's state and the last call. */
 let lost = false;
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** A call was answered, or was not. */
+/** Notes whether a call was answered. */
 export const heard = (answered: boolean) => set(!answered);
 
 const isLost = () => lost;

@@ -1,23 +1,24 @@
 import type { Country, Site, User } from "~/lib/contract";
 import { deviceDatabase, done } from "~/lib/device-database";
+import { createListeners } from "~/lib/listeners";
 import { fullName, isManager } from "~/lib/user";
 
-/** Whose device this is, as far as it knows without asking. */
+/** The owner of this device, as stored on it. */
 export interface Owner {
   user: number;
   name: string;
   country: Country;
-  /** For whom a buyer orders; an agent's customers are many. */
+  /** The company for which a buyer orders; an agent has many customers. */
   company: { id: number; name: string } | null;
-  /** At which of its delivery addresses a buyer works; absent: at none in particular. */
+  /** The buyer's delivery address; absent when they have none in particular. */
   site?: Site;
-  /** When the copy was last whole; null when there is none. */
+  /** When the copy was last complete; null when there is none. */
   readAt: string | null;
-  /** The shop said that the session has ended: what waits is not shown until they are back. */
+  /** The session has ended: unsent data are hidden until the owner is back. */
   signedOut: boolean;
 }
 
-/** What is known of the user without the device. */
+/** The data about the user that do not come from the device. */
 export type Claim = Pick<Owner, "user" | "name" | "country" | "company" | "site">;
 
 export function claimOf(user: User, country: Country): Claim {
@@ -31,11 +32,11 @@ export function claimOf(user: User, country: Country): Claim {
   };
 }
 
-/** What is copied: an agent's customers; a buyer's order guides, last orders and cart. */
+/** The copied tables: an agent's customers; a buyer's order guides, last orders and cart. */
 const tables = ["customers", "guides", "orders", "cart"] as const;
 export type Table = (typeof tables)[number];
 
-/** A row of the copy; `round` tells what was read together. */
+/** A row of the copy; `round` marks rows that were read together. */
 interface Stored {
   user: number;
   id: number;
@@ -43,7 +44,7 @@ interface Stored {
   value: unknown;
 }
 
-/** It begins as all that a device keeps for one user. */
+/** All databases of a user on the device have this prefix. */
 const name = "madia-private-pocket";
 const database = deviceDatabase(
   name,
@@ -57,21 +58,15 @@ const database = deviceDatabase(
 const all = (user: number) => IDBKeyRange.bound([user, 0], [user, Number.MAX_SAFE_INTEGER]);
 
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
-const listeners = new Set<() => void>();
-if (channel) channel.onmessage = () => tell();
-function tell() {
-  for (const listener of listeners) listener();
-}
+const listeners = createListeners();
+if (channel) channel.onmessage = () => listeners.call();
 function changed() {
-  tell();
+  listeners.call();
   channel?.postMessage("");
 }
 
 /** Calls `listener` when this tab or another has changed the copy. */
-export function onDeviceChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDeviceChange = listeners.listen;
 
 export async function readOwner(): Promise<Owner | undefined> {
   const transaction = await database.begin("readonly");
@@ -81,8 +76,8 @@ export async function readOwner(): Promise<Owner | undefined> {
 }
 
 /**
- * From here on the device is theirs. Of somebody else's copy, or another company's, nothing stays; what they typed waits
- * for them, unseen.
+ * Makes this user the owner of the device. The copy of another user or company is deleted; that user's unsent drafts
+ * stay, hidden.
  */
 export async function claim(user: Claim): Promise<Owner> {
   const owner = await change((before) => ({
@@ -94,7 +89,7 @@ export async function claim(user: Claim): Promise<Owner> {
   return owner;
 }
 
-/** The shop says that the session has ended, perhaps because somebody ended it from afar: the copy goes. */
+/** The session has ended, perhaps by a remote logout: the copy is deleted. */
 export async function markSignedOut(user: number): Promise<void> {
   const owner = await readOwner();
   if (owner?.user !== user || owner.signedOut) return;
@@ -104,7 +99,9 @@ export async function markSignedOut(user: number): Promise<void> {
 
 const sameCopy = (before: Claim, now: Claim) => before.user === now.user && before.company?.id === now.company?.id;
 
-/** Writes the owner; a copy that is not the owner's, or no longer to be seen, goes in the same transaction. */
+/**
+ * Writes the owner; a copy that is not the owner's, or must no longer be visible, is deleted in the same transaction.
+ */
 async function change(next: (before: Owner | undefined) => Owner): Promise<Owner> {
   const transaction = await database.begin("readwrite");
   const owners = transaction.objectStore("owner");
@@ -120,7 +117,7 @@ async function change(next: (before: Owner | undefined) => Owner): Promise<Owner
   return owner as Owner;
 }
 
-/** Keeps a part of the copy, unless the device has become somebody else's meanwhile. */
+/** Stores a part of the copy, unless the device has another owner by now. */
 export async function keepRows(user: number, table: Table, round: string, rows: [id: number, value: unknown][]) {
   return whileOwned(user, (owner, transaction) => {
     const store = transaction.objectStore(table);
@@ -129,7 +126,7 @@ export async function keepRows(user: number, table: Table, round: string, rows: 
   });
 }
 
-/** Stores a newer version of one row of the copy; the next whole reading has it too. */
+/** Stores a newer version of one row of the copy; the next complete reading contains it too. */
 export async function keepViewed(user: number, table: Table, id: number, value: unknown): Promise<void> {
   if (await keepRows(user, table, "", [[id, value]])) changed();
 }
@@ -166,7 +163,7 @@ async function whileOwned(user: number, write: (owner: Owner, transaction: IDBTr
   return owned;
 }
 
-/** What the copy holds, by id. */
+/** The rows of the copy, by id. */
 export async function readRows<Value>(user: number, table: Table): Promise<Value[]> {
   const transaction = await database.begin("readonly");
   const request = transaction.objectStore(table).getAll(all(user)) as IDBRequest<Stored[]>;
@@ -174,7 +171,7 @@ export async function readRows<Value>(user: number, table: Table): Promise<Value
   return request.result.map(({ value }) => value as Value);
 }
 
-/** Nothing of anybody stays. */
+/** Deletes the data of all users. */
 export async function wipeDevice(): Promise<void> {
   await database.wipe();
   changed();

@@ -1,4 +1,5 @@
 import { deviceDatabase, done } from "~/lib/device-database";
+import { createListeners } from "~/lib/listeners";
 
 /** A draft for a company that is not sent yet. */
 export interface Typed {
@@ -7,9 +8,9 @@ export interface Typed {
 }
 
 /**
- * The drafts on the device, one for each company. `read` and `all` return at once what `open` has read or another tab has
- * changed, as the same object until it changes. `change` shows at once and is stored in one transaction on the stored draft,
- * so that two tabs lose nothing.
+ * The drafts on the device, one for each company. `read` and `all` answer at once what `open` has read or another tab
+ * has changed, as the same object until it changes. `change` is visible at once and stored in one transaction on the
+ * stored draft, so that two tabs keep each other's changes.
  */
 export interface Drafts<Draft extends Typed> {
   /** Switches to this user's drafts; resolves when they are read. */
@@ -17,7 +18,7 @@ export interface Drafts<Draft extends Typed> {
   read: (company: number) => Draft | undefined;
   all: () => readonly Draft[];
   change: (company: number, change: (draft: Draft | undefined) => Draft | undefined) => Promise<void>;
-  /** False while the last change is only in memory: the device is full, or stores nothing. */
+  /** False while the last change is only in memory: the device is full, or has no storage. */
   isPersisted: () => boolean;
   /** Removes all drafts of this user; another user's drafts stay. */
   wipe: () => Promise<void>;
@@ -29,15 +30,15 @@ const everything = 0;
 
 /** The drafts on this device, in IndexedDB, with a copy in memory for the page to read at once. */
 export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> {
-  /** Also the channel's name; it begins as all that a device keeps for one user. */
+  /** Also the channel's name; all databases of a user on the device have this prefix. */
   const name = `madia-private-${table}`;
   const database = deviceDatabase(name, (made) => made.createObjectStore(table, { keyPath: ["user", "company"] }));
   let owner = 0;
   let known = new Map<number, Draft>();
   let list: readonly Draft[] = [];
-  /** Changes shown and not stored yet, by company: meanwhile the stored draft does not overwrite the shown one. */
+  /** Number of unsaved changes by company: meanwhile the stored draft does not overwrite the shown one. */
   const pending = new Map<number, number>();
-  const listeners = new Set<() => void>();
+  const { call, listen } = createListeners();
   let channel: BroadcastChannel | undefined;
   let isPersisted = true;
 
@@ -48,16 +49,16 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
     if (draft) known.set(company, draft);
     else known.delete(company);
     list = [...known.values()];
-    for (const listener of listeners) listener();
+    call();
   };
 
   const forget = () => {
     known = new Map();
     list = [];
-    for (const listener of listeners) listener();
+    call();
   };
 
-  const listen = () => {
+  const openChannel = () => {
     if (channel || typeof BroadcastChannel === "undefined") return;
     channel = new BroadcastChannel(name);
     channel.onmessage = async ({ data }: MessageEvent<{ user: number; company: number }>) => {
@@ -72,7 +73,7 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
     async open(user) {
       if (owner !== user) forget();
       owner = user;
-      listen();
+      openChannel();
       const stored = await transact((drafts) => drafts.getAll() as IDBRequest<Draft[]>).catch(() => []);
       for (const draft of stored) if (draft.user === owner && !pending.get(draft.company)) show(draft.company, draft);
     },
@@ -88,7 +89,7 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
       );
       if (isPersisted !== Boolean(persisted)) {
         isPersisted = Boolean(persisted);
-        for (const listener of listeners) listener();
+        call();
       }
       const rest = (pending.get(company) ?? 1) - 1;
       pending.set(company, rest);
@@ -104,10 +105,7 @@ export function createDrafts<Draft extends Typed>(table: string): Drafts<Draft> 
       await done(transaction);
       channel?.postMessage({ user, company: everything });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listen,
   };
 
   /** Reads, changes and writes in one transaction: a second tab changes the draft that the first has written. */

@@ -1,6 +1,6 @@
 import type { Image } from "~/lib/contract";
 
-/** Where the service worker looks for pictures, and `leave.tsx` takes them away. */
+/** The cache from which the service worker serves pictures, and which `leave.tsx` deletes. */
 const cacheName = "madia-pictures";
 const maxPictures = 300;
 const maxParallel = 4;

@@ -1,10 +1,10 @@
 /**
- * Whether this browser is told by push: it is subscribed at its maker's service, and the shop knows the subscription's
- * address. The shop forgets it when the sign-in ends; a new one of the same person tells it again.
+ * The push state of this browser: it is subscribed at its maker's service, and the shop knows the subscription's
+ * address. The shop forgets it when the session ends; a new session of the same person registers it again.
  */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-/** Whose browser it is told for, in `localStorage`; once for each tab, in `sessionStorage`. */
+/** The user of the subscription, in `localStorage`; registered once for each tab, in `sessionStorage`. */
 const ownerKey = "madia-push";
 
 export async function pushState(user: number): Promise<PushState> {
@@ -33,7 +33,7 @@ export async function switchPushOff(): Promise<PushState> {
   return "off";
 }
 
-/** On a page of who is signed in: tells the shop the address again, or ends what somebody else has left. */
+/** On a page of a signed-in user: registers the address again, or ends another user's subscription. */
 export async function keepPush(user: number): Promise<void> {
   const made = await subscription();
   if (!made || sessionStorage.getItem(ownerKey) === String(user)) return;

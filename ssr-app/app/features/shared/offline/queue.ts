@@ -6,16 +6,16 @@ const maxPause = 5 * 60_000;
 
 interface Work<Draft extends Typed> {
   drafts: Drafts<Draft>;
-  /** Worth trying by itself, again and again. */
+  /** Whether it should be sent automatically, again and again. */
   isDue: (draft: Draft) => boolean;
-  /** Sends what waits; what came of it stands in the drafts. */
+  /** Sends the waiting drafts; the results are stored in the drafts. */
   send: (user: number) => Promise<void>;
 }
 
 /**
- * As long as the page is open: sends what waits now, when the browser has a connection again, when the page is looked at
- * again, and after a pause that grows. A telephone gives a closed page no chance; the next opened one begins anew.
- * Answers how it is begun for a user, and that how it ends.
+ * While the page is open: sends waiting drafts now, when the browser is online again, when the page becomes visible
+ * again, and after a growing pause. A phone does not let a closed page send; the next opened one begins again. Returns
+ * a function that starts it for a user, which returns one that stops it.
  */
 export function createQueue<Draft extends Typed>({ drafts, isDue, send }: Work<Draft>) {
   let running: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export function createQueue<Draft extends Typed>({ drafts, isDue, send }: Work<D
       if (timer !== undefined || !drafts.all().some(isDue)) return;
       timer = setTimeout(go, pause);
       pause = Math.min(pause * 2, maxPause);
-      // What waits is worth keeping when the device becomes short of room.
+      // Asks the browser to keep waiting drafts when the device runs out of space.
       void keepForGood();
     };
     const go = async () => {

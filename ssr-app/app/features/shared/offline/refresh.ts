@@ -1,11 +1,11 @@
 import { endRound, type Owner, readOwner } from "./device";
 
-/** A copy younger than this is good enough; prices are worked out again when something is sent. */
+/** A copy younger than this is used; prices are computed again when something is sent. */
 const freshFor = 15 * 60_000;
 
 /**
- * Reads the copy anew; what was read stays when the connection goes in the middle. Answers when it was read, undefined
- * when it is not whole.
+ * Reads the copy again; rows that were read stay when the connection is lost in between. Answers the time of reading,
+ * undefined when it is incomplete.
  */
 export type ReadCopy = (owner: Owner, round: string) => Promise<string | undefined>;
 
@@ -22,5 +22,5 @@ export async function refreshCopy(user: number, readCopy: ReadCopy): Promise<voi
   await navigator.locks.request("madia-pocket", { ifAvailable: true }, (lock) => (lock ? read() : undefined));
 }
 
-/** `readAt` is the shop's time. Where the device's clock is behind it, a time to come says nothing. */
+/** `readAt` is the shop's time. When the device's clock is behind, a time in the future is not fresh. */
 const isFresh = ({ readAt }: Owner) => readAt !== null && Math.abs(Date.now() - Date.parse(readAt)) < freshFor;

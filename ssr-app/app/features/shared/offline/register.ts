@@ -1,19 +1,22 @@
 import type { Locale } from "~/lib/locale";
 import type { ShellScope } from "~/lib/offline-page";
 
-/** Installs the worker that keeps the scope's shell, in the language of the page; once it is there this only looks for a newer one. */
+/**
+ * Installs the service worker of the scope's shell, in the language of the page; once installed this only looks for a
+ * newer one.
+ */
 export async function registerWorker(scope: ShellScope, locale: Locale): Promise<void> {
-  // It would keep the shell of a build beside pages that come from the sources.
+  // In development it would serve the shell of an old build beside pages from the sources.
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register(`/sw.js?lang=${locale}`, { scope, updateViaCache: "none" });
     await navigator.serviceWorker.ready;
   } catch {
-    // A browser that keeps nothing: the pages work while there is a connection.
+    // Without storage the pages work only while there is a connection.
   }
 }
 
-/** After somebody left, pages of the shop pass no worker, and nothing that it kept for them stays. */
+/** After a user left, the shop's pages use no service worker, and nothing that it stored remains. */
 export async function unregisterWorker(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration("/");
   await worker?.unregister();

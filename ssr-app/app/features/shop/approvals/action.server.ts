@@ -4,7 +4,7 @@ import type { CartChange } from "~/features/shop/checkout/types";
 import { idOf } from "~/features/shop/orders/action.server";
 import { isWhole } from "~/features/shop/orders/again";
 import { orderTo } from "~/features/shop/orders/paths";
-import { piecesField, piecesOf } from "~/features/shop/standing/parse.server";
+import { piecesOf, piecesSent } from "~/features/shop/standing/parse.server";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Approval, Order, ReorderAnswer } from "~/lib/contract";
 import { requireUser } from "~/lib/session.server";
@@ -36,12 +36,11 @@ export async function approvalAction({ context, request, params }: ActionFunctio
     case "approve": {
       const accept = String(form.get("accept") ?? "");
       const lines = piecesOf(form);
-      const body = { ...(accept && { accept }), lines };
+      const body = { ...(accept && { accept }), lines: piecesSent(lines) };
       const sent = await attempt(client.post<Approval>(`/approval/${id}/approve`, body, undefined, company));
       if (!sent.ok) {
         const fault = (at: number) => sent.refusal.errors[`lines.${at}.quantity`]?.[0];
-        const text = (id: number) => String(form.get(piecesField + id) ?? "").slice(0, 20);
-        const typed = lines.map((line, at) => ({ ...line, text: text(line.productId), error: fault(at) }));
+        const typed = lines.map((line, at) => ({ ...line, error: fault(at) }));
         return refused(context, sent.refusal, { lines: typed });
       }
       return approved(context, sent.value);

@@ -7,6 +7,7 @@ import type { Approval } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { ApproveForm } from "./approve-form";
+import { Counted } from "./counted";
 import { approvalTo } from "./paths";
 import { ApprovalBadge } from "./status-badge";
 
@@ -35,9 +36,12 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           <Dotted>{[t("delivery", { day: formatDay(deliveryDate, locale) }), t("items", { count: itemCount })]}</Dotted>
         </p>
         {status === "waiting" && (
-          <p className="text-ink-2 text-sm">
-            {t("until", { moment: formatMoment(cutoffAt, locale, country, "short") })}
-          </p>
+          <>
+            <p className="text-ink-2 text-sm">
+              {t("until", { moment: formatMoment(cutoffAt, locale, country, "short") })}
+            </p>
+            <Counted approval={approval} />
+          </>
         )}
         {word && <p className="wrap-anywhere text-sm">{t("word", { word })}</p>}
       </div>

@@ -3,6 +3,7 @@ import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { Cart, CartAnswer, ReorderAnswer } from "~/lib/contract";
 import { positive } from "~/lib/positive";
 import { wholeIn } from "~/lib/whole";
+import { mostPieces } from "./room";
 
 /** What came of a form: a note to come back with, a list of codes answered, or a refusal. */
 export type Done =
@@ -20,7 +21,7 @@ export async function changeCartBy(context: AppLoadContext, form: FormData): Pro
   switch (form.get("intent")) {
     case "quantity": {
       const product = idOf(form, "product");
-      const pieces = wholeIn(String(form.get("to") ?? form.get("quantity")), 9999);
+      const pieces = wholeIn(String(form.get("to") ?? form.get("quantity")), mostPieces);
       if (pieces === null) throw bad();
       if (pieces < 1) return noted(attempt(client.delete<Cart>(`/cart/product/${product}`, company)), "tolto");
       const path = `/cart/product/${product}/quantity/${pieces}` as const;
@@ -31,8 +32,8 @@ export async function changeCartBy(context: AppLoadContext, form: FormData): Pro
       return { note: quantity === requestedQuantity ? "messo" : `solo-${quantity}` };
     }
     case "instead": {
-      const pieces = wholeIn(String(form.get("to")), 9999);
-      const left = wholeIn(String(form.get("left")), 9999);
+      const pieces = wholeIn(String(form.get("to")), mostPieces);
+      const left = wholeIn(String(form.get("left")), mostPieces);
       if (!pieces || left === null) throw bad();
       const product = idOf(form, "product");
       const taken = await attempt(

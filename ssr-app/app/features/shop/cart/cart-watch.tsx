@@ -70,7 +70,7 @@ export function CartWatch() {
 function prepare() {
   const fetched = [
     loadTexts("cart"),
-    import("~/components/ui/toast-region"),
+    import("~/components/ui/toast-region").then(({ toastStyles }) => toastStyles()),
     import("./cart-panel"),
     import("./open-cart"),
   ];

@@ -10,6 +10,7 @@ import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { CartForm } from "./cart-form";
 import { changeCart } from "./engine";
+import { roomFor } from "./room";
 import { piecesOf, useQuantity } from "./store";
 import { useWant } from "./use-want";
 
@@ -68,7 +69,8 @@ function TakeInstead({ item, by, currency, next }: TakeInsteadProps) {
   const inCart = useQuantity(by.productId);
   const { product, available } = item;
   const missing = item.requestedQuantity - available;
-  const to = inCart + by.quantity;
+  const more = roomFor(inCart, by.quantity);
+  const to = inCart + more;
   const [taken, setTaken] = useState(0);
   const take = async () => {
     if (taken === missing) return;
@@ -77,6 +79,7 @@ function TakeInstead({ item, by, currency, next }: TakeInsteadProps) {
     if (piecesOf(by.productId, null) === to) want(`quantity:${product.id}`, available);
     else setTaken(0);
   };
+  if (more === 0) return null;
   return (
     <CartForm
       intent="instead"
@@ -93,12 +96,12 @@ function TakeInstead({ item, by, currency, next }: TakeInsteadProps) {
             article: product,
             price: item.problem === "gone" ? null : missing * item.price,
           }}
-          after={{ pieces: by.quantity, article: by, price: by.quantity * by.price }}
+          after={{ pieces: more, article: by, price: more * by.price }}
           currency={currency}
         />
       </p>
       <button type="submit" className="link touch min-h-8 text-left font-semibold" data-part="take-instead">
-        <Named name={by.name}>{t("problem.takeMore", { quantity: formatInteger(by.quantity) })}</Named>
+        <Named name={by.name}>{t("problem.takeMore", { quantity: formatInteger(more) })}</Named>
       </button>
     </CartForm>
   );

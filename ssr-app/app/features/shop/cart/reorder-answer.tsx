@@ -8,6 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 import { AddQuantity } from "./add-words";
 import { CartForm } from "./cart-form";
+import { roomFor } from "./room";
 import { useQuantity } from "./store";
 import { useWant } from "./use-want";
 
@@ -153,43 +154,46 @@ function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][n
   const of = (quantity: number, each?: number | null) => each && Math.round(quantity * each * 100) / 100;
   const want = useWant();
   const inCart = useQuantity(by.productId);
-  const [taken, setTaken] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const more = taken || roomFor(inCart, by.quantity);
   const take = () => {
     if (taken) return;
-    setTaken(true);
-    want(`quantity:${by.productId}`, inCart + by.quantity);
+    setTaken(more);
+    want(`quantity:${by.productId}`, inCart + more);
   };
   return (
     <Line
       code={code}
       name={name}
       aside={
-        <CartForm intent="quantity" values={{ product: by.productId, quantity: inCart + by.quantity }} onSubmit={take}>
-          <Button
-            type="submit"
-            data-part="take-replacement"
-            tone="secondary"
-            size="sm"
-            aria-disabled={taken || undefined}
-          >
-            {taken ? (
-              <>
-                <Check aria-hidden="true" className="size-4" />
-                {catalogue("card.inCart", { quantity: formatInteger(inCart) })}
-              </>
-            ) : (
-              <AddQuantity name={by.name} quantity={by.quantity} />
-            )}
-          </Button>
-        </CartForm>
+        more > 0 && (
+          <CartForm intent="quantity" values={{ product: by.productId, quantity: inCart + more }} onSubmit={take}>
+            <Button
+              type="submit"
+              data-part="take-replacement"
+              tone="secondary"
+              size="sm"
+              aria-disabled={taken > 0 || undefined}
+            >
+              {taken > 0 ? (
+                <>
+                  <Check aria-hidden="true" className="size-4" />
+                  {catalogue("card.inCart", { quantity: formatInteger(inCart) })}
+                </>
+              ) : (
+                <AddQuantity name={by.name} quantity={more} />
+              )}
+            </Button>
+          </CartForm>
+        )
       }
     >
       {t("answer.by", { name: by.name })}
       {/* An older answer stored on a device does not say how much a piece holds. */}
-      {by.referenceQuantity && (
+      {by.referenceQuantity && more > 0 && (
         <Exchange
           before={{ pieces: requestedQuantity, article: item, price: of(requestedQuantity, price) }}
-          after={{ pieces: by.quantity, article: by, price: of(by.quantity, by.price) }}
+          after={{ pieces: more, article: by, price: of(more, by.price) }}
           currency={currency}
         />
       )}

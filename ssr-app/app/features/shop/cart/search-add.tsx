@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import type { Product } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import { mostPieces } from "./room";
 import { useQuantity } from "./store";
 import { useWant } from "./use-want";
 
@@ -19,7 +20,7 @@ export function SearchAdd({ product, active }: { product: Product; active: boole
   const to = (next: number) => (event: MouseEvent) => {
     // The row itself opens the article.
     event.stopPropagation();
-    want(`quantity:${product.id}`, Math.max(0, Math.min(9999, next)));
+    want(`quantity:${product.id}`, Math.max(0, Math.min(mostPieces, next)));
   };
   const key = "grid size-11 shrink-0 place-items-center rounded-md";
   return (

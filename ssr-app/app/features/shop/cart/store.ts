@@ -1,6 +1,7 @@
 import { useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Brief, briefOf } from "~/lib/cart-brief";
 import type { Cart } from "~/lib/contract";
+import { createListeners } from "~/lib/listeners";
 import { useShell } from "~/lib/use-shell";
 import { BasketContext } from "./basket";
 import { type Wish, type Wishes, type WishKey, type WishValue, wishedCount, withWishes } from "./wishes";
@@ -16,33 +17,25 @@ interface State {
 
 const nobody: State = { wishes: new Map() };
 let state = nobody;
-const listeners = new Set<() => void>();
-const fresh = new Set<(cart: Cart) => void>();
+const { call, listen: subscribe } = createListeners();
+const fresh = createListeners<[cart: Cart]>();
 
 export const cartState = () => state;
 
 function set(changes: Partial<State>): void {
   state = { ...state, ...changes };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  call();
 }
 
 /** Called with each newer cart that this tab got itself. */
-export function onFreshCart(listener: (cart: Cart) => void): () => void {
-  fresh.add(listener);
-  return () => fresh.delete(listener);
-}
+export const onFreshCart = fresh.listen;
 
 /** A cart that an answer brought. Answers may overtake each other: the newest version counts. */
 export function takeCart(cart: Cart, { announce = true } = {}): void {
   const known = state.cart?.version ?? -1;
   if (cart.version < known || cart.version < (state.brief?.version ?? -1)) return;
   set({ cart, brief: briefOf(cart) });
-  if (announce && cart.version > known) for (const listener of fresh) listener(cart);
+  if (announce && cart.version > known) fresh.call(cart);
 }
 
 export function setWish(key: WishKey, wish: Wish | undefined): void {

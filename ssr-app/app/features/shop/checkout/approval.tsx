@@ -11,17 +11,17 @@ export function NeedsApproval({ cart }: { cart: Cart }) {
   if (!approval) return null;
   const { above, limit, spent, approvers } = approval;
   const price = (amount: number) => formatPrice(amount, currency);
+  const why = above === "order" && spent > 0 ? "joined" : above;
   const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(approvers);
   return (
     <Callout tone="warning" title={t("approval.title")} still>
       <div data-part="needs-approval" className="grid gap-1 text-ink">
         <p>
-          {above === "order" && spent === 0
-            ? t("approval.order", { limit: price(limit) })
-            : t(above === "order" ? "approval.joined" : "approval.budget", {
-                limit: price(limit),
-                spent: price(spent),
-              })}
+          {t(`approval.${why}`, {
+            limit: price(limit),
+            spent: price(spent),
+            site: cart.checkout.shippingAddress?.address ?? "",
+          })}
         </p>
         <p>{approvers.length > 0 ? t("approval.who", { names }) : t("approval.nobody")}</p>
         <p>{t("approval.notHeld")}</p>

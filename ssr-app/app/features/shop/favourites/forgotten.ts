@@ -1,32 +1,29 @@
+import { createListeners } from "~/lib/listeners";
+
 /** Sends it for good; answers what went wrong, or nothing. */
 type Send = () => Promise<string | undefined>;
-
-type Listener = (id: number, gone: boolean) => void;
 
 /** Taken off the list, and not sent while it can be undone. */
 const waiting = new Map<number, Send>();
 /** When it was sent: a list asked for before may arrive after it. */
 const sent = new Map<number, number>();
-const listeners = new Set<Listener>();
+const { call: show, listen } = createListeners<[id: number, removed: boolean]>();
 const fresh = 30_000;
 
 export const isForgotten = (id: number) => waiting.has(id) || Date.now() - (sent.get(id) ?? 0) < fresh;
 
-export function onForgotten(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onForgotten = listen;
 
 /** Hides an article at once; `settle` sends it, or leaving the page does. */
 export function forget(id: number, send: Send): void {
   if (waiting.size === 0) window.addEventListener("pagehide", settleAll, { once: true });
   waiting.set(id, send);
-  tell(id, true);
+  show(id, true);
 }
 
 /** In time: nothing was sent. */
 export function undoForget(id: number): void {
-  if (waiting.delete(id)) tell(id, false);
+  if (waiting.delete(id)) show(id, false);
 }
 
 export async function settle(id: number): Promise<string | undefined> {
@@ -37,15 +34,11 @@ export async function settle(id: number): Promise<string | undefined> {
   const refusal = await send();
   if (refusal) {
     sent.delete(id);
-    tell(id, false);
+    show(id, false);
   }
   return refusal;
 }
 
 function settleAll() {
   for (const id of [...waiting.keys()]) void settle(id);
-}
-
-function tell(id: number, gone: boolean) {
-  for (const listener of listeners) listener(id, gone);
 }

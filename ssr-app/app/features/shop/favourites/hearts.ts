@@ -1,3 +1,5 @@
+import { createListeners } from "~/lib/listeners";
+
 /** What a visitor wants of one article, and what the API is known to have. */
 interface Wish {
   value: boolean;
@@ -10,13 +12,11 @@ interface Wish {
 /** Sends one change; answers what went wrong, in the visitor's words, or nothing. */
 export type Send = (on: boolean) => Promise<string | undefined>;
 
-type Listener = (id: number, on: boolean) => void;
-
 /** Data asked for before a click may arrive after it (a page fetched on hover); so long the click counts. */
 const fresh = 30_000;
 
 const wishes = new Map<number, Wish>();
-const listeners = new Set<Listener>();
+const listeners = createListeners<[id: number, on: boolean]>();
 
 /** What a heart that appears now must show, when that is known better than from the page's data. */
 export function wishFor(id: number): boolean | undefined {
@@ -24,10 +24,7 @@ export function wishFor(id: number): boolean | undefined {
   return wish && (wish.sending || Date.now() - wish.at < fresh) ? wish.value : undefined;
 }
 
-export function onHeart(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onHeart = listeners.listen;
 
 /**
  * Shows the wish at once everywhere and sends it. One change of an article is under way at a time, and the last wish
@@ -54,5 +51,5 @@ export async function setHeart(id: number, on: boolean, send: Send): Promise<str
 
 function show(id: number, wish: Wish, on: boolean) {
   wish.value = on;
-  for (const listener of listeners) listener(id, on);
+  listeners.call(id, on);
 }

@@ -3,93 +3,33 @@ import type { Namespaces } from "~/lib/texts/namespaces";
 
 type Key = KeysOf<Namespaces["howto"]>;
 
-interface Topic {
-  /** The part of the address after `#`, the same in every language. */
-  id: string;
-  title: Key;
-  text: Key;
-  /** Where one does what the text says. */
-  links: { to: string; name: Key }[];
-}
+/** `id`: the part of the address after `#`, the same in every language; `links`: where one does what the text says. */
+const topic = (id: string, title: Key, text: Key, ...links: [to: string, name: Key][]) => ({ id, title, text, links });
 
 /** What a buyer reads once, in the order in which one needs it. */
-export const topics: Topic[] = [
-  {
-    id: "cercare",
-    title: "find.title",
-    text: "find.text",
-    links: [{ to: "/cerca-prodotto", name: "find.link" }],
-  },
-  {
-    id: "in-fretta",
-    title: "fast.title",
-    text: "fast.text",
-    links: [{ to: "/utente/i-miei-prodotti", name: "fast.link" }],
-  },
-  {
-    id: "liste",
-    title: "lists.title",
-    text: "lists.text",
-    links: [{ to: "/utente/liste", name: "lists.link" }],
-  },
-  {
-    id: "ordini-ricorrenti",
-    title: "standing.title",
-    text: "standing.text",
-    links: [{ to: "/utente/ordini-ricorrenti", name: "standing.link" }],
-  },
-  {
-    id: "consegna",
-    title: "delivery.title",
-    text: "delivery.text",
-    links: [{ to: "/utente/profilo#indirizzi", name: "delivery.link" }],
-  },
-  {
-    id: "prezzi",
-    title: "prices.title",
-    text: "prices.text",
-    links: [{ to: "/promozioni", name: "prices.link" }],
-  },
-  {
-    id: "pagamento",
-    title: "payment.title",
-    text: "payment.text",
-    links: [],
-  },
-  {
-    id: "mancanti",
-    title: "missing.title",
-    text: "missing.text",
-    links: [],
-  },
-  {
-    id: "dopo-l-ordine",
-    title: "after.title",
-    text: "after.text",
-    links: [{ to: "/utente/ordini", name: "after.link" }],
-  },
-  {
-    id: "allergeni-e-spesa",
-    title: "kitchen.title",
-    text: "kitchen.text",
-    links: [
-      { to: "/utente/allergeni", name: "kitchen.allergens" },
-      { to: "/utente/spesa", name: "kitchen.spending" },
-    ],
-  },
-  {
-    id: "sedi",
-    title: "sites.title",
-    text: "sites.text",
-    links: [{ to: "/utente/profilo#referenti", name: "sites.link" }],
-  },
-  {
-    id: "azienda",
-    title: "company.title",
-    text: "company.text",
-    links: [
-      { to: "/registrazione", name: "company.register" },
-      { to: "/utente/profilo", name: "company.profile" },
-    ],
-  },
+export const topics = [
+  topic("cercare", "find.title", "find.text", ["/cerca-prodotto", "find.link"]),
+  topic("in-fretta", "fast.title", "fast.text", ["/utente/i-miei-prodotti", "fast.link"]),
+  topic("liste", "lists.title", "lists.text", ["/utente/liste", "lists.link"]),
+  topic("ordini-ricorrenti", "standing.title", "standing.text", ["/utente/ordini-ricorrenti", "standing.link"]),
+  topic("consegna", "delivery.title", "delivery.text", ["/utente/profilo#indirizzi", "delivery.link"]),
+  topic("prezzi", "prices.title", "prices.text", ["/promozioni", "prices.link"]),
+  topic("pagamento", "payment.title", "payment.text"),
+  topic("mancanti", "missing.title", "missing.text"),
+  topic("dopo-l-ordine", "after.title", "after.text", ["/utente/ordini", "after.link"]),
+  topic(
+    "allergeni-e-spesa",
+    "kitchen.title",
+    "kitchen.text",
+    ["/utente/allergeni", "kitchen.allergens"],
+    ["/utente/spesa", "kitchen.spending"],
+  ),
+  topic("sedi", "sites.title", "sites.text", ["/utente/profilo#referenti", "sites.link"]),
+  topic(
+    "azienda",
+    "company.title",
+    "company.text",
+    ["/registrazione", "company.register"],
+    ["/utente/profilo", "company.profile"],
+  ),
 ];

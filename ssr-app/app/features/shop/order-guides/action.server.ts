@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { idOf } from "~/features/shop/orders/action.server";
+import { ruleIn } from "~/features/shop/substitutes/types";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { OrderGuideSummary, ReorderAnswer } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
@@ -42,15 +43,21 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
   }
   function refused({ status, message, errors }: Refusal) {
     if (status === 401) return redirect(loginPath(arrange, true));
-    const failed = message || translate(context, "common")("error.generic");
-    return data<GuideAnswer>(Object.keys(errors).length > 0 ? { errors } : { failed }, { status });
+    // Beside a field of the page, or above it.
+    if (errors.name || errors.site) return data<GuideAnswer>({ errors }, { status });
+    const failed = Object.values(errors)[0]?.[0] ?? (message || translate(context, "common")("error.generic"));
+    return data<GuideAnswer>({ failed }, { status });
   }
 
   switch (form.get("intent")) {
     case "rename": {
       const site = form.has("site") ? { site: positive(form.get("site")) } : {};
+      const rule =
+        form.has("whenMissing") && form.get("whenMissing") !== form.get("ruleWas")
+          ? { whenMissing: ruleIn(form.get("whenMissing")) ?? null }
+          : {};
       return done(
-        client.put(`/order-guide/${id}`, { name: String(form.get("name") ?? ""), ...site }, company),
+        client.put(`/order-guide/${id}`, { name: String(form.get("name") ?? ""), ...site, ...rule }, company),
         arrange,
       );
     }

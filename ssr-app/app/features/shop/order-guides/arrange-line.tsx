@@ -105,7 +105,7 @@ export function ArrangeLine({
               commit(event.currentTarget.value);
             }}
             className="input"
-            {...(wrong && { "aria-invalid": true, "aria-describedby": `${field}-error` })}
+            {...(wrong && { autoFocus: true, "aria-invalid": true, "aria-describedby": `${field}-error` })}
           />
         </label>
         <span className="guide-where">

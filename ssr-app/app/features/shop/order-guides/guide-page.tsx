@@ -7,7 +7,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { useFresh } from "~/features/shared/use-fresh";
 import { GuideContext } from "~/features/shop/cart/basket";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
-import type { Address, Site } from "~/lib/contract";
+import type { Address, OrderGuide, Site } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
@@ -29,6 +29,8 @@ interface GuidePageProps {
   /** The site it belongs to, and all that the company has. */
   site: Site | null;
   sites: Pick<Address, "id" | "fullAddress">[];
+  /** What happens with an article of it that is not there: its own, and the company's. */
+  rules: Pick<OrderGuide, "whenMissing" | "usual">;
   view: View;
   lines: GuideLine[];
   q: string;
@@ -42,7 +44,7 @@ const order = Object.keys(views) as View[];
 
 /** A guide under its name, in one of its views. */
 export function GuidePage(props: GuidePageProps) {
-  const { id, title, site, sites, view, lines: loaded, q, found, left, answer } = props;
+  const { id, title, site, sites, rules, view, lines: loaded, q, found, left, answer } = props;
   const t = useT("guides");
   const common = useT();
   const { lines, change } = useLines(id, loaded);
@@ -108,7 +110,7 @@ export function GuidePage(props: GuidePageProps) {
       {view === "arrange" && (
         <>
           <Arrange lines={lines} change={change} errors={answer?.errors} typed={answer?.typed} />
-          <GuideSettings name={title} site={site} sites={sites} errors={answer?.errors} />
+          <GuideSettings name={title} site={site} sites={sites} rules={rules} errors={answer?.errors} />
         </>
       )}
     </>

@@ -1,7 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import type { Address, Site } from "~/lib/contract";
+import { RuleSelect } from "~/features/shop/substitutes/rule-select";
+import type { Address, OrderGuide, Site } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { SiteField } from "./sites";
@@ -10,12 +11,14 @@ interface SettingsProps {
   name: string;
   site: Site | null;
   sites: Pick<Address, "id" | "fullAddress">[];
+  rules: Pick<OrderGuide, "whenMissing" | "usual">;
   errors?: Record<string, string[]>;
 }
 
-/** The guide's name and site, and away with it; on the page itself, so that it works without JavaScript. */
-export function GuideSettings({ name, site, sites, errors }: SettingsProps) {
+/** The guide's name, site and rule for missing articles, and away with it; on the page itself, so that it works without scripts. */
+export function GuideSettings({ name, site, sites, rules, errors }: SettingsProps) {
   const t = useT("guides");
+  const substitutes = useT("substitutes");
   const company = useUser()?.company?.id;
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -50,6 +53,7 @@ export function GuideSettings({ name, site, sites, errors }: SettingsProps) {
     <section className="mt-8 grid gap-4 border-line border-t pt-6">
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="rename" />
+        <input type="hidden" name="ruleWas" value={rules.whenMissing ?? ""} />
         {company && <input type="hidden" name="company" value={company} />}
         <Field
           key={name}
@@ -62,6 +66,14 @@ export function GuideSettings({ name, site, sites, errors }: SettingsProps) {
           className="min-w-0 flex-1 basis-56"
         />
         <SiteField sites={sites} site={site} error={errors?.site?.[0]} className="min-w-0 flex-1 basis-56" />
+        <RuleSelect
+          key={rules.whenMissing}
+          name="whenMissing"
+          label={substitutes("title")}
+          usual={rules.usual}
+          rule={rules.whenMissing}
+          className="min-w-0 flex-1 basis-56"
+        />
         <Button type="submit" tone="secondary">
           {t("rename")}
         </Button>

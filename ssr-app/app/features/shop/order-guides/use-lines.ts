@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "~/components/ui/toast";
 import { callCart } from "~/features/shop/cart/call";
+import { keepSent } from "~/lib/connection";
 import { loginPath } from "~/lib/login-target";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
@@ -36,6 +37,8 @@ export function useLines(guide: number, loaded: GuideLine[]) {
         const called = await send(guide, company, each);
         if (called.ok) continue;
         if (called.refused?.status === 401) {
+          const form = document.querySelector<HTMLFormElement>(`[data-line="${each.product}"] form`);
+          if (form) await keepSent(new FormData(form));
           const { pathname, search } = window.location;
           window.location.assign(loginPath(pathname + search, true));
         } else if (called.refused?.code !== "company_mismatch") {

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { overtaken } from "~/features/shared/forms/changed";
+import { readShown } from "~/features/shared/forms/read-form.server";
+import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { StandingOrder } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
-import { notFound } from "~/lib/not-found.server";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type AddedRow, addedItems, addedRows, together } from "./added.server";
 import { dayShown, linesOf } from "./day-shown";
-import { itemsOf, standingOf } from "./parse.server";
+import { itemsOf, piecesSent, standingOf } from "./parse.server";
 import { standingTo } from "./paths";
 
 /** What the page hears back. */
@@ -28,12 +28,6 @@ export interface StandingAnswer {
 }
 
 const statuses = { pause: "paused", resume: "active", end: "ended" } as const;
-
-/** The number of an address, or the page that is not there. */
-export function standingId(context: ActionFunctionArgs["context"], id: string | undefined): number {
-  if (!id || !/^[1-9]\d{0,14}$/.test(id)) throw notFound(context);
-  return Number(id);
-}
 
 /** A new one: its page, or what is wrong with it. */
 export async function createAction({ context, request }: ActionFunctionArgs) {
@@ -67,7 +61,7 @@ async function withAdded(context: ActionFunctionArgs["context"], form: FormData,
 /** The forms of a standing order's page. Whether one may, the API says. */
 export async function standingAction({ context, request, params }: ActionFunctionArgs) {
   await requireUser(context);
-  const id = standingId(context, params.id);
+  const id = idOf(context, params.id);
   const form = await request.formData();
   const intent = String(form.get("intent"));
   const client = api(context);
@@ -90,19 +84,24 @@ export async function standingAction({ context, request, params }: ActionFunctio
   }
   const date = String(form.get("date"));
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new Response(null, { status: 400 });
-  const body: { skip: boolean; items?: ReturnType<typeof itemsOf> } =
-    intent === "skip" ? { skip: true } : intent === "items" ? { skip: false, items: itemsOf(form) } : { skip: false };
+  const items = intent === "items" ? itemsOf(form) : undefined;
+  const body = { skip: intent === "skip", ...(items && { items: piecesSent(items) }) };
   const day = formatDay(date, context.shop.locale);
-  const was = form.get("was");
+  const { was, overtaken } = readShown(context, form);
   // Where it cannot be read, the change says why.
   const read = was ? await attempt(client.get<StandingOrder>(`/standing-order/${id}`)) : undefined;
   const standing = read?.ok ? read.value : undefined;
   const stored = standing?.days.find((each) => each.date === date);
-  const typed = body.items && { typedDay: { date, items: body.items } };
-  const mine = dayShown({ state: body.skip ? "skipped" : "planned", items: body.items });
-  if (standing && stored && overtaken({ day: was }, { day: mine }, { day: dayShown(stored) }).day) {
-    const value = stored.state === "skipped" ? t("state.skipped") : linesOf(stored.items ?? standing.items);
-    const failed = `${day}: ${translate(context, "forms")("error.overtaken", { value })}`;
+  const typed = items && { typedDay: { date, items } };
+  const mine = dayShown({ state: body.skip ? "skipped" : "planned", items });
+  const found =
+    standing &&
+    stored &&
+    overtaken({ day: mine }, { day: dayShown(stored) }, () =>
+      stored.state === "skipped" ? t("state.skipped") : linesOf(stored.items ?? standing.items),
+    );
+  if (found) {
+    const failed = `${day}: ${found.errors.day}`;
     return data({ failed, ...typed } satisfies StandingAnswer, { status: 409 });
   }
   const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}/day/${date}`, body, company));

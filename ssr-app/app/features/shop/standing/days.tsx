@@ -133,7 +133,7 @@ function DayForms({ standing, day, typed }: DayFormsProps) {
   // Of the usual articles also those that this day leaves out.
   const left = standing.items.filter(({ productId }) => !day.items?.some((item) => item.productId === productId));
   const known = day.items ? [...day.items, ...left.map((item) => ({ ...item, quantity: 0 }))] : standing.items;
-  const pieces = (id: number) => typed?.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const pieces = (id: number) => typed?.find(({ productId }) => productId === id)?.text ?? 0;
   const items = typed ? known.map((item) => ({ ...item, quantity: pieces(item.productId) })) : known;
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -167,7 +167,7 @@ function OfDay({ day }: { day: StandingDay }) {
     <>
       <CompanyField />
       <input type="hidden" name="date" value={day.date} />
-      <input type="hidden" name="was" value={dayShown(day)} />
+      <input type="hidden" name="was" value={JSON.stringify({ day: dayShown(day) })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { positive } from "~/lib/positive";
 
 /** Before the article's id in the name of a field with its pieces. */
-export const piecesField = "pieces-";
+const piecesField = "pieces-";
 
 /** A whole number of up to five digits; else none. */
 export const whole = (value: FormDataEntryValue | null) => {
@@ -9,16 +9,24 @@ export const whole = (value: FormDataEntryValue | null) => {
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** The articles of a form; what is no number of pieces stays one that the API refuses. */
+/** The articles of a form, each with its pieces as they were typed; what is no number stays one that the API refuses. */
 export function piecesOf(form: FormData) {
   return [...form.entries()].flatMap(([name, value]) => {
     if (!name.startsWith(piecesField)) return [];
     const quantity = whole(value);
     return [
-      { productId: Number(name.slice(piecesField.length)), quantity: Number.isNaN(quantity) ? 100_000 : quantity },
+      {
+        productId: Number(name.slice(piecesField.length)),
+        quantity: Number.isNaN(quantity) ? 100_000 : quantity,
+        text: String(value).slice(0, 20),
+      },
     ];
   });
 }
+
+/** Articles and pieces alone, as the API takes them. */
+export const piecesSent = (items: readonly { productId: number; quantity: number }[]) =>
+  items.map(({ productId, quantity }) => ({ productId, quantity }));
 
 /** The same without those of 0 pieces. */
 export const itemsOf = (form: FormData) => piecesOf(form).filter(({ quantity }) => quantity > 0);

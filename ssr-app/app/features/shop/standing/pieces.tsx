@@ -5,10 +5,11 @@ import type { StandingItem } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 
-type Item = Pick<StandingItem, "productId" | "code" | "name" | "quantity" | "sold">;
+/** An article with its pieces, or what was typed in their place. */
+export type PiecesItem = Pick<StandingItem, "productId" | "code" | "name" | "sold"> & { quantity: number | string };
 
 /** The articles with their pieces; 0 takes one off. */
-export function Pieces({ items, prefix }: { items: Item[]; prefix: string }) {
+export function Pieces({ items, prefix }: { items: PiecesItem[]; prefix: string }) {
   const t = useT("standing");
   return (
     <fieldset className="min-w-0">

@@ -6,11 +6,11 @@ import { Select } from "~/components/ui/select";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { weekdayNames } from "~/features/shop/delivery-date/days";
-import type { PaymentMethod, StandingChoice, StandingItem, StandingOrder } from "~/lib/contract";
+import type { PaymentMethod, StandingChoice, StandingOrder } from "~/lib/contract";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { StandingAnswer } from "./action.server";
 import { AddArticles } from "./add-articles";
-import { Pieces } from "./pieces";
+import { Pieces, type PiecesItem } from "./pieces";
 
 /** What the form begins with. */
 export interface StandingStart {
@@ -24,7 +24,7 @@ export interface StandingStart {
   notes: string;
   /** Of one that there is: a later save of somebody else is not undone. */
   version?: number;
-  items: Pick<StandingItem, "productId" | "code" | "name" | "quantity" | "sold">[];
+  items: PiecesItem[];
 }
 
 interface Props {
@@ -112,8 +112,7 @@ export function StandingForm({ start: begun, addresses, methods, offered, answer
 /** What was typed, over what the form began with; what somebody else has put in meanwhile stays. */
 function typedOver(begun: StandingStart, typed: NonNullable<StandingAnswer["typed"]>): StandingStart {
   const pieces = ({ productId, quantity }: StandingStart["items"][number]) =>
-    typed.items.find((item) => item.productId === productId)?.quantity ??
-    (typed.version === begun.version ? 0 : quantity);
+    typed.items.find((item) => item.productId === productId)?.text ?? (typed.version === begun.version ? 0 : quantity);
   return {
     ...typed,
     version: begun.version,

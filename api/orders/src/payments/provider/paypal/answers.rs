@@ -1,4 +1,4 @@
-//! PayPal's answers, and what they mean.
+//! PayPal's answers and their meaning.
 
 use super::super::wire::minor;
 use super::super::{Hold, ProviderStatus, Taken};
@@ -7,7 +7,7 @@ use domain::locale::Locale;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// For so long PayPal vouches for the money of an authorisation.
+/// Seconds for which PayPal guarantees the money of an authorisation.
 const HONOUR: i64 = 3 * DAY;
 
 #[derive(Deserialize)]
@@ -88,7 +88,7 @@ impl Order {
     }
 }
 
-/// What became of an authorisation; the latest counts.
+/// The state of the latest authorisation.
 pub fn of_payments(payments: &Payments, now: i64) -> Option<ProviderStatus> {
     if let Some(capture) = payments.captures.last() {
         let sum = |paid: &[Paid]| paid.iter().filter_map(Paid::minor).sum();
@@ -137,7 +137,7 @@ pub const fn locale(locale: Locale) -> &'static str {
         Locale::No => "no-NO",
         Locale::Pt => "pt-PT",
         Locale::Ru => "ru-RU",
-        // Not among PayPal's.
+        // PayPal does not have these languages.
         Locale::En | Locale::Hr | Locale::Uk => "en-GB",
     }
 }

@@ -15,11 +15,11 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 
-/// A token this close to its end is not used any more.
+/// A token is not used any more when it ends this soon.
 const MARGIN_MS: i64 = 60_000;
 
 thread_local! {
-    /// Token and until when (milliseconds), of this isolate.
+    /// The isolate's token and its end (milliseconds).
     static TOKEN: RefCell<Option<(String, i64)>> = const { RefCell::new(None) };
 }
 
@@ -61,7 +61,7 @@ impl PayPal {
         Ok(token.access_token)
     }
 
-    /// A POST with a body and the key under which a copy does nothing, else a GET.
+    /// Sends a POST with a body and an idempotency key, else a GET.
     async fn call<T: DeserializeOwned>(&self, path: &str, sent: Option<(&str, &str)>) -> Result<T, Failure> {
         let bearer = format!("Bearer {}", self.token().await?);
         let mut headers = vec![
@@ -82,7 +82,7 @@ impl PayPal {
         })
         .await;
         if answer.as_ref().is_ok_and(|answer| answer.status == 401) {
-            // Withdrawn before its time: the next try asks for another.
+            // The token was revoked early: the next attempt requests another.
             TOKEN.replace(None);
         }
         read(answer, issue)
@@ -92,7 +92,7 @@ impl PayPal {
         self.call(&format!("/v2/checkout/orders/{}", segment(id)), None).await
     }
 
-    /// Whether PayPal itself has sent this webhook. `body` goes back as it came.
+    /// Whether PayPal itself has sent this webhook. `body` goes back to it unchanged.
     pub async fn vouches(&self, headers: [&str; 5], webhook: &str, body: &str) -> Result<bool, Failure> {
         #[derive(Deserialize)]
         struct Verdict {
@@ -111,7 +111,7 @@ impl PayPal {
     }
 }
 
-/// An id in a path: what is not a plain id asks for nothing else.
+/// Escapes an id for a path, so that it cannot address anything else.
 fn segment(id: &str) -> String {
     let plain = |digit: &char| digit.is_ascii_alphanumeric() || *digit == '-';
     id.chars().filter(plain).collect()
@@ -165,7 +165,7 @@ impl PaymentProvider for PayPal {
             (None, None) => Ok(ProviderStatus::Waiting { declined: false }),
         };
         match found {
-            // What nobody approved is forgotten after some hours.
+            // PayPal forgets an order that nobody approved after some hours.
             Err(Failure::Refused(code)) if code == "RESOURCE_NOT_FOUND" || code == "INVALID_RESOURCE_ID" => {
                 Ok(ProviderStatus::Gone)
             }
@@ -199,7 +199,7 @@ impl PaymentProvider for PayPal {
                 _ => None,
             },
         };
-        // What was never authorised holds nothing, and is authorised by nobody but us.
+        // An order that was never authorised holds nothing, and only the shop authorises.
         let Some(id) = found else { return Ok(()) };
         let path = format!("/v2/payments/authorizations/{}/void", segment(&id));
         match self.call::<Value>(&path, Some((key, "{}"))).await {

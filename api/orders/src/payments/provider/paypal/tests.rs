@@ -1,4 +1,4 @@
-//! What PayPal's answers mean, on the shapes of its reference.
+//! The meaning of PayPal's answers, in the shapes of its reference.
 
 use super::answers::*;
 use super::*;

@@ -1,4 +1,4 @@
-//! Stripe's answers, and what they mean.
+//! Stripe's answers and their meaning.
 
 use super::super::{Hold, ProviderStatus, Taken};
 use domain::instant::DAY;
@@ -6,7 +6,7 @@ use domain::locale::Locale;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What a card's hold lasts at least, when Stripe does not say.
+/// The shortest time that a card's hold lasts, used when Stripe names none.
 pub const MIN_HOLD: i64 = 5 * DAY;
 
 #[derive(Deserialize)]
@@ -95,7 +95,7 @@ pub fn code(body: &str) -> Option<String> {
 pub const fn locale(locale: Locale) -> &'static str {
     match locale {
         Locale::No => "nb",
-        // Not among Stripe's: the browser's own.
+        // Stripe does not have this language: it uses the browser's.
         Locale::Uk => "auto",
         other => other.code(),
     }

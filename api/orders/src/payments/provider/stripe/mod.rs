@@ -82,7 +82,7 @@ impl Stripe {
     }
 }
 
-/// An id in a path: what is not a plain id asks for nothing else.
+/// Escapes an id for a path, so that it cannot address anything else.
 fn segment(id: &str) -> String {
     let plain = |digit: &char| digit.is_ascii_alphanumeric() || matches!(digit, '_' | '-');
     id.chars().filter(plain).collect()
@@ -129,7 +129,7 @@ impl PaymentProvider for Stripe {
         }
     }
 
-    /// The session holds by itself.
+    /// Nothing to do: a session authorises itself.
     async fn authorise(&self, _: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
         self.look(of).await
     }
@@ -146,7 +146,7 @@ impl PaymentProvider for Stripe {
                 return expired.map(|_| ());
             }
         }
-        // Paid a moment before it was closed.
+        // The buyer has paid a moment before the session was closed.
         match self.look(of).await? {
             ProviderStatus::Held(hold) => self.cancel(key, &hold.authorisation).await,
             ProviderStatus::Taken(_) => Err(Failure::Refused("captured".to_owned())),

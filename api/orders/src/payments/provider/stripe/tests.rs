@@ -1,4 +1,4 @@
-//! What Stripe's answers mean, on the shapes of its reference.
+//! The meaning of Stripe's answers, in the shapes of its reference.
 
 use super::answers::*;
 use super::*;

@@ -1,22 +1,24 @@
 import { FieldError } from "~/components/ui/field";
-import type { AnyField } from "~/features/shared/forms/fields";
+import type { AnyField } from "./fields";
 
-/** A few things to tick, side by side. */
-export function ChoiceBoxes({
-  field,
-  label,
-  options,
-}: {
+interface Props {
   field: AnyField;
   label: string;
+  hint?: string;
+  /** Value and name. */
   options: [string, string][];
-}) {
+  className?: string;
+}
+
+/** A few things to tick, side by side. */
+export function ChoiceBoxes({ field, label, hint, options, className = "flex flex-wrap gap-2" }: Props) {
   const chosen = ([] as unknown[]).concat(field.initialValue ?? []).map(String);
   const error = field.errors?.[0];
+  const about = [hint && `${field.id}-hint`, error && `${field.id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset aria-describedby={error ? `${field.id}-error` : undefined}>
+    <fieldset aria-describedby={about || undefined}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={className}>
         {options.map(([value, name], index) => (
           <label key={value} className="choice flex min-h-11 items-center gap-2 px-3 text-sm">
             <input
@@ -32,6 +34,11 @@ export function ChoiceBoxes({
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${field.id}-hint`} className="mt-1.5 text-ink-3 text-xs">
+          {hint}
+        </p>
+      )}
       {error && (
         <FieldError id={`${field.id}-error`} quiet className="mt-1.5">
           {error}

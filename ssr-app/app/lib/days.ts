@@ -1,6 +1,6 @@
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day of an address (`2026-12-08`), when it is one of the calendar. */
+/** A day as it was typed or stands in an address (`2026-12-08`), when it is one of the calendar. */
 export function dayOf(value: string | null | undefined): string | undefined {
   if (!value || !pattern.test(value)) return undefined;
   const at = new Date(`${value}T00:00:00Z`);

@@ -1,0 +1,14 @@
+import type { Approval } from "~/lib/contract";
+import { formatPrice } from "~/lib/format";
+import { useT } from "~/lib/texts/use-t";
+
+/** What the limit of an order is compared with, where that is more than the request. */
+export function Counted({ approval: { counted, currency } }: { approval: Approval }) {
+  const t = useT("approvals");
+  if (counted == null) return null;
+  return (
+    <p data-part="counted" className="text-sm">
+      {t("counted", { amount: formatPrice(counted, currency) })}
+    </p>
+  );
+}
