@@ -30,14 +30,14 @@ thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 /// The receiver of an answer: a visitor receives cookies, the page Worker receives what its own answer must
 /// carry back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Taker {
+pub(crate) enum Taker {
     Visitor,
     Pages,
 }
 
 /// Calls `/api`, and reports what the answer took. The answer contains the cookies of a session that began or
 /// ended; over the binding the page Worker passes them on unchanged.
-pub async fn call(
+pub(crate) async fn call(
     door: &Door,
     context: RequestContext,
     catalogue_version: i64,
@@ -94,7 +94,7 @@ pub async fn call(
 }
 
 /// The API itself.
-pub async fn route(mut request: Request<Body>, app: App) -> axum::response::Response {
+pub(crate) async fn route(mut request: Request<Body>, app: App) -> axum::response::Response {
     request.extensions_mut().insert(app);
     let mut router = ROUTER.with(|cell| cell.get_or_init(madia_api::router).clone());
     match router.call(request).await {

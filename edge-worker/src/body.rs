@@ -31,7 +31,7 @@ fn limit(path: &str, content_type: &str) -> u32 {
 }
 
 /// Why there is no body to pass on.
-pub enum Refused {
+pub(crate) enum Refused {
     TooLarge,
     /// The client went away or broke the transfer.
     Broken,
@@ -44,7 +44,7 @@ impl From<JsValue> for Refused {
 }
 
 /// The whole body, or `None` when there is none.
-pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
+pub(crate) async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
     let Some(stream) = door.request.body() else {
         return Ok(None);
     };
@@ -65,7 +65,7 @@ pub async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
 }
 
 /// Collects a stream's bytes chunk by chunk, at most `limit`.
-pub async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, Refused> {
+pub(crate) async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, Refused> {
     let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
     let mut chunks = Vec::new();
     let mut total: u32 = 0;

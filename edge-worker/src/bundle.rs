@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use web_sys::Response;
 
 /// The path, which only answers requests signed by the edge.
-pub const PATH: &str = "/api/bundle";
+pub(crate) const PATH: &str = "/api/bundle";
 const CALLS_PER_BUNDLE: usize = 32;
 
 /// One reading call.
@@ -72,7 +72,7 @@ struct Head<'a> {
 }
 
 /// Answers all calls; the trace covers their database work together.
-pub async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(Response, Trace)> {
+pub(crate) async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(Response, Trace)> {
     let Some(calls) = read(door).await else {
         let error = ApiError::Malformed(Default::default());
         return Ok((reply::refusal(&error, context)?, Trace::default()));

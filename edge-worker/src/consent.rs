@@ -18,7 +18,7 @@ struct Consent {
     enabled: Vec<String>,
 }
 
-pub async fn save(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Response> {
+pub(crate) async fn save(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Response> {
     if door.method != "POST" {
         return reply::refusal(&ApiError::MethodNotAllowed, context);
     }

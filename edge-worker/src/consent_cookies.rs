@@ -4,7 +4,7 @@ use crate::cookies::{self, CONSENT_AGE, Cookies, GROUPS, Jar, OLD_CONSENT, OLD_E
 
 /// The groups that a request's cookies agree to. An answer under the old names is written again under the
 /// present ones.
-pub fn groups_of(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>) -> Vec<String> {
+pub(crate) fn groups_of(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>) -> Vec<String> {
     let answer = |consent, enabled| {
         (cookies.get(consent) == Some("1"))
             .then(|| groups(cookies.get(enabled).unwrap_or_default().split(',')))
@@ -23,7 +23,7 @@ pub fn groups_of(cookies: Cookies<'_>, jar: Jar, set_cookies: &mut Vec<String>) 
 }
 
 /// The known groups among `names`.
-pub fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+pub(crate) fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut known: Vec<String> =
         names.map(str::trim).filter(|name| GROUPS.contains(name)).map(str::to_owned).collect();
     known.sort_unstable();
@@ -32,7 +32,7 @@ pub fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
 }
 
 /// The cookie lines that store an answer.
-pub fn lines(jar: Jar, enabled: &[String]) -> [String; 2] {
+pub(crate) fn lines(jar: Jar, enabled: &[String]) -> [String; 2] {
     let max_age = if enabled.is_empty() { 0 } else { CONSENT_AGE };
     [
         cookies::line(jar, jar.consent(), "1", Some(CONSENT_AGE), false),

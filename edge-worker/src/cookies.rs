@@ -2,11 +2,11 @@
 
 /// A `Cookie` header.
 #[derive(Clone, Copy)]
-pub struct Cookies<'a>(pub &'a str);
+pub(crate) struct Cookies<'a>(pub &'a str);
 
 impl<'a> Cookies<'a> {
     /// The first value of a name; an empty one counts as absent.
-    pub fn get(self, name: &str) -> Option<&'a str> {
+    pub(crate) fn get(self, name: &str) -> Option<&'a str> {
         self.0
             .split(';')
             .filter_map(|pair| pair.trim().split_once('='))
@@ -19,31 +19,31 @@ impl<'a> Cookies<'a> {
 /// The cookie jar: inside another site's frame a browser partitions cookies by the surrounding site. The
 /// names differ as well, so that a plain and a partitioned cookie never collide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Jar {
+pub(crate) enum Jar {
     Plain,
     Embedded,
 }
 
 impl Jar {
-    pub const fn of(embed: bool) -> Self {
+    pub(crate) const fn of(embed: bool) -> Self {
         if embed { Self::Embedded } else { Self::Plain }
     }
 
-    pub const fn lang(self) -> &'static str {
+    pub(crate) const fn lang(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-lang",
             Self::Embedded => "__Host-madia-embed-lang",
         }
     }
 
-    pub const fn country(self) -> &'static str {
+    pub(crate) const fn country(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-country",
             Self::Embedded => "__Host-madia-embed-country",
         }
     }
 
-    pub const fn session(self) -> &'static str {
+    pub(crate) const fn session(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-session",
             Self::Embedded => "__Host-madia-embed-session",
@@ -51,7 +51,7 @@ impl Jar {
     }
 
     /// A session from `?apikey=` that waits for the visitor's confirmation.
-    pub const fn offer(self) -> &'static str {
+    pub(crate) const fn offer(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-offer",
             Self::Embedded => "__Host-madia-embed-offer",
@@ -59,7 +59,7 @@ impl Jar {
     }
 
     /// A browser that has signed people in before: see `device`.
-    pub const fn device(self) -> &'static str {
+    pub(crate) const fn device(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-device",
             Self::Embedded => "__Host-madia-embed-device",
@@ -67,7 +67,7 @@ impl Jar {
     }
 
     /// The database's position after the visitor's last change.
-    pub const fn bookmark(self) -> &'static str {
+    pub(crate) const fn bookmark(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-bookmark",
             Self::Embedded => "__Host-madia-embed-bookmark",
@@ -75,7 +75,7 @@ impl Jar {
     }
 
     /// `1` once the visitor has answered the consent notice. Read by scripts.
-    pub const fn consent(self) -> &'static str {
+    pub(crate) const fn consent(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-consent",
             Self::Embedded => "__Host-madia-embed-consent",
@@ -83,7 +83,7 @@ impl Jar {
     }
 
     /// The optional groups agreed to, separated by commas. Read by scripts.
-    pub const fn enabled_cookies(self) -> &'static str {
+    pub(crate) const fn enabled_cookies(self) -> &'static str {
         match self {
             Self::Plain => "__Host-madia-enabled-cookies",
             Self::Embedded => "__Host-madia-embed-enabled-cookies",
@@ -98,28 +98,28 @@ impl Jar {
     }
 }
 
-pub const EMBED: &str = "__Host-madia-embed";
+pub(crate) const EMBED: &str = "__Host-madia-embed";
 /// Names of the consent cookies until November 2026; an answer that was given then still holds (`consent.rs`).
-pub const OLD_CONSENT: &str = "madia-consent";
-pub const OLD_ENABLED_COOKIES: &str = "madia-enabled-cookies";
+pub(crate) const OLD_CONSENT: &str = "madia-consent";
+pub(crate) const OLD_ENABLED_COOKIES: &str = "madia-enabled-cookies";
 /// The groups to which a visitor may agree (`ssr-app/app/lib/consent.ts`).
-pub const GROUPS: &[&str] = &["marketing", "statistics"];
+pub(crate) const GROUPS: &[&str] = &["marketing", "statistics"];
 
 /// 365 days, the lifetime of the language cookie in chapter 9 of the specification.
-pub const YEAR: u32 = 365 * 86_400;
+pub(crate) const YEAR: u32 = 365 * 86_400;
 /// Lifetime of an answer to the consent notice: six months.
-pub const CONSENT_AGE: u32 = 180 * 86_400;
+pub(crate) const CONSENT_AGE: u32 = 180 * 86_400;
 
 /// Lifetime of a bookmark. Replicas lag by seconds; a replica an hour behind would be noticed elsewhere.
 const BOOKMARK_AGE: u32 = 3_600;
 
 /// The `Set-Cookie` line of a bookmark, in the same jar as the session's.
-pub fn bookmark(jar: Jar, value: &str) -> String {
+pub(crate) fn bookmark(jar: Jar, value: &str) -> String {
     token(jar, jar.bookmark(), value, Some(BOOKMARK_AGE))
 }
 
 /// A `Set-Cookie` line. `max_age: None` ends with the browser session; 0 deletes.
-pub fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: bool) -> String {
+pub(crate) fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: bool) -> String {
     let age = max_age.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
     let guarded = if http_only { "; HttpOnly" } else { "" };
     format!("{name}={value}; {}{age}{guarded}", jar.attributes())
@@ -127,7 +127,7 @@ pub fn line(jar: Jar, name: &str, value: &str, max_age: Option<u32>, http_only: 
 
 /// A `Set-Cookie` line of a token. Links from other sites and frames send it too (`SameSite=None`); the
 /// Origin check decides what it may do.
-pub fn token(jar: Jar, name: &str, value: &str, max_age: Option<u32>) -> String {
+pub(crate) fn token(jar: Jar, name: &str, value: &str, max_age: Option<u32>) -> String {
     let age = max_age.map_or_else(String::new, |seconds| format!("; Max-Age={seconds}"));
     let apart = match jar {
         Jar::Plain => "",

@@ -14,14 +14,22 @@ const MAX_INDEX: usize = 96;
 
 /// The sender of a request: a visitor, or the page Worker for one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asker {
+pub(crate) enum Asker {
     Visitor,
     Pages,
 }
 
 /// Counts an answer to a request at the edge, or to one call of a bundle. It is written after the answer, so
 /// that no visitor waits for it.
-pub fn note(door: &Door, asker: Asker, method: &str, id: &str, status: u16, cache: &str, trace: Trace) {
+pub(crate) fn note(
+    door: &Door,
+    asker: Asker,
+    method: &str,
+    id: &str,
+    status: u16,
+    cache: &str,
+    trace: Trace,
+) {
     let ms = js_sys::Date::now() - door.now;
     let cause = trace.route_trace.cause.as_deref().map(metrics::cause);
     #[expect(clippy::cast_possible_truncation, reason = "the milliseconds of an answer")]

@@ -15,7 +15,7 @@ use wasm_bindgen_futures::JsFuture;
 use worker::{Context, Env};
 
 /// Runs all parts; one that fails does not stop the others.
-pub async fn run(env: Env) {
+pub(crate) async fn run(env: Env) {
     let pending = Array::new();
     let ctx = match context(&pending) {
         Ok(ctx) => ctx,

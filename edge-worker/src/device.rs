@@ -13,7 +13,7 @@ const MAX_USERS: usize = 8;
 const MAX_LENGTH: usize = 256;
 
 /// Reads the cookie if its tag is valid.
-pub fn read(key: &[u8], cookie: &str) -> Option<KnownDevice> {
+pub(crate) fn read(key: &[u8], cookie: &str) -> Option<KnownDevice> {
     if cookie.len() > MAX_LENGTH {
         return None;
     }
@@ -26,7 +26,7 @@ pub fn read(key: &[u8], cookie: &str) -> Option<KnownDevice> {
 }
 
 /// The cookie after a sign-in, with this user first. `fresh` is the id for a browser that is not known yet.
-pub fn write(key: &[u8], known: Option<&KnownDevice>, user: i64, fresh: [u8; 16]) -> Option<String> {
+pub(crate) fn write(key: &[u8], known: Option<&KnownDevice>, user: i64, fresh: [u8; 16]) -> Option<String> {
     let id = known.map_or_else(|| URL_SAFE_NO_PAD.encode(fresh), |known| known.id.clone());
     let others = known.map_or(&[][..], |known| &known.users);
     let users: Vec<String> = std::iter::once(user)

@@ -16,7 +16,7 @@ const MAX_AGENT: usize = 200;
 const PREFETCH: [&str; 4] = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /// Everything known about a request before any work is done.
-pub struct Door {
+pub(crate) struct Door {
     pub request: web_sys::Request,
     pub headers: web_sys::Headers,
     pub env: Env,
@@ -39,7 +39,7 @@ pub struct Door {
 }
 
 impl Door {
-    pub fn new(request: web_sys::Request, env: Env, ctx: Context) -> Self {
+    pub(crate) fn new(request: web_sys::Request, env: Env, ctx: Context) -> Self {
         let settings = Settings::of(&env);
         let (origin, path, query) = split(&resolved(&request.url()));
         let shop = if settings.shop.is_empty() { origin.clone() } else { settings.shop.clone() };
@@ -61,40 +61,40 @@ impl Door {
         }
     }
 
-    pub fn header(&self, name: &str) -> Option<String> {
+    pub(crate) fn header(&self, name: &str) -> Option<String> {
         self.headers.get(name).ok().flatten()
     }
 
-    pub fn is_api(&self) -> bool {
+    pub(crate) fn is_api(&self) -> bool {
         self.path.starts_with("/api/") || self.path == "/api"
     }
 
     /// Whether it only reads: GET and HEAD.
-    pub fn is_read(&self) -> bool {
+    pub(crate) fn is_read(&self) -> bool {
         matches!(self.method.as_str(), "GET" | "HEAD")
     }
 
-    pub fn is_head(&self) -> bool {
+    pub(crate) fn is_head(&self) -> bool {
         self.method == "HEAD"
     }
 
     /// The requested address on this shop, without a key in its query.
-    pub fn without_key(&self) -> String {
+    pub(crate) fn without_key(&self) -> String {
         let path = format!("/{}", self.path.trim_start_matches(['/', '\\']));
         address("", &path, &query::without(&self.query, query::KEY))
     }
 
-    pub fn seconds(&self) -> i64 {
+    pub(crate) fn seconds(&self) -> i64 {
         self.milliseconds() / 1000
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are far below 2^53")]
-    pub const fn milliseconds(&self) -> i64 {
+    pub(crate) const fn milliseconds(&self) -> i64 {
         self.now as i64
     }
 
     /// The part of the request that `/api` and the pages may know.
-    pub fn context(&self, visit: &Visit) -> RequestContext {
+    pub(crate) fn context(&self, visit: &Visit) -> RequestContext {
         RequestContext {
             request_id: self.id.clone(),
             locale: visit.locale,
@@ -118,12 +118,17 @@ impl Door {
     }
 
     /// The state with which a handler of `/api` works.
-    pub fn app(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
+    pub(crate) fn app(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
         self.app_within(context, catalogue_version, freshness, None)
     }
 
     /// [`Self::app`] for a page's reads, each of which has a time limit.
-    pub fn app_of_page(&self, context: RequestContext, catalogue_version: i64, freshness: Freshness) -> App {
+    pub(crate) fn app_of_page(
+        &self,
+        context: RequestContext,
+        catalogue_version: i64,
+        freshness: Freshness,
+    ) -> App {
         self.app_within(context, catalogue_version, freshness, self.settings.read_limit)
     }
 
@@ -192,7 +197,7 @@ fn split(url: &str) -> (String, String, String) {
     (origin.to_owned(), path.to_owned(), query.to_owned())
 }
 
-pub fn address(origin: &str, path: &str, query: &str) -> String {
+pub(crate) fn address(origin: &str, path: &str, query: &str) -> String {
     if query.is_empty() { format!("{origin}{path}") } else { format!("{origin}{path}?{query}") }
 }
 
@@ -202,7 +207,7 @@ fn random_hex() -> String {
 }
 
 /// 128 random bits. It panics when the generator fails, because zeros would be guessable.
-pub fn random_bytes() -> [u8; 16] {
+pub(crate) fn random_bytes() -> [u8; 16] {
     let mut bytes = [0; 16];
     if getrandom::fill(&mut bytes).is_err() {
         wasm_bindgen::throw_str("no random numbers");

@@ -34,7 +34,7 @@ const KEY_REQUIRED: &str = "key_required";
 const MARKETS: &[&str] = &["business"];
 
 /// Answers any request; never fails.
-pub async fn answer(door: Door) -> Response {
+pub(crate) async fn answer(door: Door) -> Response {
     if door.settings.bench
         && let Some(rest) = door.path.strip_prefix("/__bench/")
     {

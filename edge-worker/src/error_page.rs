@@ -10,7 +10,7 @@ use madia_api::platform::texts::{error_page, pick};
 use web_sys::Response;
 
 /// The page with a status.
-pub fn answer(door: &Door, visit: &Visit, status: u16) -> Js<Response> {
+pub(crate) fn answer(door: &Door, visit: &Visit, status: u16) -> Js<Response> {
     let address = crate::door::address("", &door.path, &query::without(&door.query, query::KEY));
     own_page::answer(door, visit, status, &content(visit.locale, &address, &door.id))
 }

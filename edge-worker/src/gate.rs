@@ -3,7 +3,7 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 
 /// Whether an `Authorization` header has these credentials, compared in constant time.
-pub fn admits(authorization: Option<&str>, user: &str, password: &str) -> bool {
+pub(crate) fn admits(authorization: Option<&str>, user: &str, password: &str) -> bool {
     let given = authorization
         .and_then(|header| header.split_once(' '))
         .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("basic"))
@@ -19,7 +19,7 @@ fn same(a: &[u8], b: &[u8]) -> bool {
 }
 
 /// What an unsafe request reveals about its sender.
-pub struct Sender<'a> {
+pub(crate) struct Sender<'a> {
     /// The `Origin` header.
     pub origin: Option<&'a str>,
     /// Scheme and host of the requested address.
@@ -32,7 +32,7 @@ pub struct Sender<'a> {
 
 /// Whether the request may change something. Another site's page may neither act with a visitor's cookies nor
 /// set others (by signing them in as somebody else). Other systems send no `Origin` and have no cookies.
-pub fn may_act(sender: &Sender<'_>) -> bool {
+pub(crate) fn may_act(sender: &Sender<'_>) -> bool {
     match sender.origin {
         _ if sender.by_key => true,
         Some(origin) => origin.eq_ignore_ascii_case(sender.own),
@@ -42,7 +42,7 @@ pub fn may_act(sender: &Sender<'_>) -> bool {
 
 /// How a browser came to an address: the `Sec-Fetch-*` headers, which pages cannot write. Other systems and
 /// old browsers send none.
-pub struct Fetch<'a> {
+pub(crate) struct Fetch<'a> {
     pub mode: Option<&'a str>,
     pub dest: Option<&'a str>,
     pub site: Option<&'a str>,
@@ -50,7 +50,7 @@ pub struct Fetch<'a> {
 
 /// What a link that signs in may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LinkEntry {
+pub(crate) enum LinkEntry {
     /// The visitor went there: typed, from a mail, from the shop's page, or in a frame with cookies of its
     /// own.
     Direct,
@@ -61,7 +61,7 @@ pub enum LinkEntry {
 }
 
 /// `embed`: cookies belong to the frame (its own jar), not to the browser.
-pub fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
+pub(crate) fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
     let framed = matches!(fetch.dest, Some("iframe" | "frame"));
     let navigates = matches!(fetch.mode, None | Some("navigate"));
     if !navigates || !(framed || matches!(fetch.dest, None | Some("document"))) {
@@ -76,7 +76,7 @@ pub fn link_entry(fetch: &Fetch<'_>, embed: bool) -> LinkEntry {
 
 /// Whether a GET of this path changes something (chapter 7 of the specification has three such calls): a
 /// link, an image or a prefetch could send it, so it needs the key in a header.
-pub fn is_unsafe_get(path: &str) -> bool {
+pub(crate) fn is_unsafe_get(path: &str) -> bool {
     let Some(call) = path.strip_prefix("/api/") else {
         return false;
     };
@@ -85,7 +85,7 @@ pub fn is_unsafe_get(path: &str) -> bool {
 }
 
 /// Calls that pass the staging gate: payment providers have no password, and sign their webhooks.
-pub fn is_signed_call(path: &str) -> bool {
+pub(crate) fn is_signed_call(path: &str) -> bool {
     matches!(path, "/api/payment/webhook/paypal" | "/api/payment/webhook/stripe")
 }
 

@@ -3,7 +3,7 @@
 
 /// How the address of a request relates to the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Host {
+pub(crate) enum Host {
     /// The shop's own address, or this computer's.
     Own,
     /// The shop's own host over http, although the shop uses https.
@@ -13,7 +13,7 @@ pub enum Host {
 
 /// `origin` and `shop` are origins (`https://shop.example`); with `loopback` this computer's names also lead
 /// to the shop.
-pub fn host(origin: &str, shop: &str, loopback: bool) -> Host {
+pub(crate) fn host(origin: &str, shop: &str, loopback: bool) -> Host {
     if origin.eq_ignore_ascii_case(shop) || (loopback && is_loopback(origin)) {
         return Host::Own;
     }

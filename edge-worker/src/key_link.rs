@@ -23,15 +23,15 @@ const REPLACE: &str = "/__session/replace";
 const INVALID: &str = "/__session/invalid";
 const OWN: &str = "/__session/";
 /// The route of these pages in the counters.
-pub const ROUTE: &str = "/__session";
+pub(crate) const ROUTE: &str = "/__session";
 
 /// Whether a request names a key in its address.
-pub fn has_key(door: &Door) -> bool {
+pub(crate) fn has_key(door: &Door) -> bool {
     query::get(&door.query, query::KEY).is_some()
 }
 
 /// Answers an address with a key in it.
-pub async fn open(door: &Door, visit: &Visit) -> Js<Response> {
+pub(crate) async fn open(door: &Door, visit: &Visit) -> Js<Response> {
     if door.prefetch || door.header("service-worker-navigation-preload").is_some() {
         // Nobody has followed the link yet, and the answer to a prefetch would be shown later. The response
         // that a browser preloads while its service worker starts may be discarded and requested again, which
@@ -77,7 +77,7 @@ fn entry(door: &Door, visit: &Visit) -> LinkEntry {
 }
 
 /// Answers the edge's own two pages.
-pub async fn page(door: &Door, visit: &Visit) -> Option<Js<Response>> {
+pub(crate) async fn page(door: &Door, visit: &Visit) -> Option<Js<Response>> {
     match (door.path.as_str(), door.method.as_str()) {
         (REPLACE, "GET" | "HEAD") => Some(ask(door, visit).await),
         (REPLACE, "POST") => Some(decide(door, visit).await),

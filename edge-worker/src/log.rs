@@ -9,7 +9,7 @@ use madia_api::platform::log::line;
 use serde_json::{Value, json};
 
 /// Logs an answered request.
-pub fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace: &Trace) {
+pub(crate) fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace: &Trace) {
     let tally = trace.tally;
     let mut fields = json!({
         "event": "request",
@@ -45,7 +45,7 @@ pub fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace:
 }
 
 /// The route's template; without one the address may be anything and is not logged.
-pub fn route(trace: &Trace) -> &str {
+pub(crate) fn route(trace: &Trace) -> &str {
     match trace.route_trace.route.as_str() {
         "" => "-",
         route => route,
@@ -53,6 +53,6 @@ pub fn route(trace: &Trace) -> &str {
 }
 
 /// Logs the detail of a failure, which the visitor does not see.
-pub fn error(request_id: &str, event: &str, detail: &str) {
+pub(crate) fn error(request_id: &str, event: &str, detail: &str) {
     line("error", json!({ "event": event, "requestId": request_id, "detail": detail }));
 }

@@ -1,7 +1,7 @@
 //! Reads the origins of a content security policy from configuration.
 
 /// Scheme, host and port of a configured address; empty for anything that could permit more.
-pub fn one(configured: &str) -> String {
+pub(crate) fn one(configured: &str) -> String {
     let Some((scheme, rest)) =
         configured.split_once("://").filter(|(scheme, _)| matches!(*scheme, "https" | "http"))
     else {
@@ -16,13 +16,13 @@ pub fn one(configured: &str) -> String {
 }
 
 /// Several of [`one`], separated by spaces.
-pub fn several(configured: &str) -> String {
+pub(crate) fn several(configured: &str) -> String {
     configured.split_whitespace().map(one).filter(|origin| !origin.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// A source list for `frame-ancestors` from configuration: `'self'` and origins only, so that a typing
 /// mistake can add neither another directive nor every site.
-pub fn ancestors(configured: &str) -> String {
+pub(crate) fn ancestors(configured: &str) -> String {
     configured
         .split_whitespace()
         .filter(|source| {

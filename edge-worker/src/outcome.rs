@@ -2,7 +2,7 @@
 
 /// How the page cache took part in an answer; the `x-cache` header and the log contain it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     Hit,
     Miss,
     Stale,
@@ -10,7 +10,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Hit => "hit",
             Self::Miss => "miss",

@@ -10,7 +10,7 @@ use madia_api::domain::locale::Locale;
 use web_sys::{Headers, Response};
 
 /// The content of the frame.
-pub struct Content {
+pub(crate) struct Content {
     /// Plain text.
     pub title: &'static str,
     /// Plain text.
@@ -20,7 +20,7 @@ pub struct Content {
 }
 
 /// The page with a status.
-pub fn answer(door: &Door, visit: &Visit, status: u16, content: &Content) -> Js<Response> {
+pub(crate) fn answer(door: &Door, visit: &Visit, status: u16, content: &Content) -> Js<Response> {
     let nonce = STANDARD_NO_PAD.encode(random_bytes());
     let headers = headers(door, visit, &nonce)?;
     if matches!(status, 503 | 504) {
@@ -46,7 +46,7 @@ fn headers(door: &Door, visit: &Visit, nonce: &str) -> Js<Headers> {
 }
 
 /// The whole document.
-pub fn html(locale: Locale, nonce: &str, content: &Content) -> String {
+pub(crate) fn html(locale: Locale, nonce: &str, content: &Content) -> String {
     let lang = if locale == Locale::No { "nb" } else { locale.code() };
     include_str!("own_page.html")
         .replace("{lang}", lang)
@@ -57,7 +57,7 @@ pub fn html(locale: Locale, nonce: &str, content: &Content) -> String {
 }
 
 /// Escapes text and attributes of HTML and XML, and braces, which would be read as a placeholder.
-pub fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 /// Decodes letters, digits and `-._~` from `%XX`, writes other `%XX` with capital digits (RFC 3986, 6.2.2),
 /// and a stray `%` as `%25`. Dot segments were removed before: an encoded slash or backslash stays encoded
 /// and makes no segment.
-pub fn normal(path: &str) -> String {
+pub(crate) fn normal(path: &str) -> String {
     let mut out = String::with_capacity(path.len());
     let mut rest = path;
     while let Some((before, after)) = rest.split_once('%') {

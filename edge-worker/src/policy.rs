@@ -3,10 +3,10 @@
 use crate::settings::Settings;
 
 /// The header that says which sites may embed an answer.
-pub const RESOURCE_POLICY: &str = "cross-origin-resource-policy";
+pub(crate) const RESOURCE_POLICY: &str = "cross-origin-resource-policy";
 
 /// On every answer of the Worker; static files have the same (`scripts/serve/headers.mjs`).
-pub const COMMON: [(&str, &str); 6] = [
+pub(crate) const COMMON: [(&str, &str); 6] = [
     ("strict-transport-security", "max-age=63072000; includeSubDomains"),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "strict-origin-when-cross-origin"),
@@ -22,12 +22,12 @@ pub const COMMON: [(&str, &str); 6] = [
 ];
 
 /// For answers that are data: nothing in them may run or be framed.
-pub const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+pub(crate) const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The policy of a page with this nonce. Only the listed sites may frame an embedded page; any other page is
 /// never framed. The captcha is permitted on every page, because a form can open there. `sites` are those
 /// that the shop has chosen, besides those of the configuration.
-pub fn page(nonce: &str, embed: bool, settings: &Settings, sites: &str) -> String {
+pub(crate) fn page(nonce: &str, embed: bool, settings: &Settings, sites: &str) -> String {
     let listed = [settings.ancestors.as_str(), sites].join(" ");
     let ancestors = if embed && !listed.trim().is_empty() { listed.trim() } else { "'none'" };
     let captcha = match settings.captcha.as_str() {

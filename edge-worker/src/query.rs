@@ -1,9 +1,9 @@
 //! Query strings: the parameters on which a page may depend, and their canonical order.
 
-pub use madia_api::domain::local_address::is_local;
+pub(crate) use madia_api::domain::local_address::is_local;
 
 /// The key of a link that signs in, which never stays in an address.
-pub const KEY: &str = "apikey";
+pub(crate) const KEY: &str = "apikey";
 
 /// Parameters that pages read. All others (campaigns, click ids) are neither part of a cache key nor visible
 /// to a render that may be cached.
@@ -36,17 +36,17 @@ const KNOWN_PREFIX: &str = "app_product_";
 const MAX_QUERY: usize = 2048;
 
 /// The pairs of a query string, still encoded.
-pub fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
+pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
     query.split('&').filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('=').unwrap_or((pair, "")))
 }
 
 /// The first value of a parameter, decoded.
-pub fn get(query: &str, name: &str) -> Option<String> {
+pub(crate) fn get(query: &str, name: &str) -> Option<String> {
     pairs(query).find(|(key, _)| decode(key) == name).map(|(_, value)| decode(value))
 }
 
 /// Known parameters only, sorted; `None` when there are more than any page uses.
-pub fn canonical(query: &str) -> Option<String> {
+pub(crate) fn canonical(query: &str) -> Option<String> {
     let mut known: Vec<&str> = query.split('&').filter(|pair| is_known(pair)).collect();
     known.sort_unstable();
     known.dedup();
@@ -55,7 +55,7 @@ pub fn canonical(query: &str) -> Option<String> {
 }
 
 /// The query without one parameter, for redirects.
-pub fn without(query: &str, name: &str) -> String {
+pub(crate) fn without(query: &str, name: &str) -> String {
     let remaining: Vec<&str> = query
         .split('&')
         .filter(|pair| !pair.is_empty() && decode(pair.split('=').next().unwrap_or_default()) != name)
@@ -64,7 +64,7 @@ pub fn without(query: &str, name: &str) -> String {
 }
 
 /// Encodes a value for a query: letters, digits, `-._~` and `/` stay as they are.
-pub fn encode(text: &str) -> String {
+pub(crate) fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
@@ -88,7 +88,7 @@ fn is_known(pair: &str) -> bool {
 }
 
 /// Decodes `+` and `%XX`; invalid UTF-8 is replaced.
-pub fn decode(text: &str) -> String {
+pub(crate) fn decode(text: &str) -> String {
     if !text.contains(['+', '%']) {
         return text.to_owned();
     }

@@ -8,7 +8,7 @@ use web_sys::{Request, Response};
 use worker_sys::Fetcher;
 
 /// The path of the readiness check.
-pub const PATH: &str = "/api/ready";
+pub(crate) const PATH: &str = "/api/ready";
 /// An address that the page Worker answers without rendering.
 const PAGES: &str = "https://pages.internal/__ready";
 
@@ -17,7 +17,7 @@ const MIN_KEY: usize = 32;
 
 /// Refuses configuration that a public shop must not have. On a developer's computer anything is accepted;
 /// behind a staging gate the captcha may be the provider's test.
-pub fn configured(door: &Door) -> Result<(), String> {
+pub(crate) fn configured(door: &Door) -> Result<(), String> {
     if door.settings.loopback {
         return Ok(());
     }
@@ -44,7 +44,7 @@ fn is_test_key(key: &str) -> bool {
 }
 
 /// Why the page Worker would not answer.
-pub async fn pages(door: &Door) -> Result<(), String> {
+pub(crate) async fn pages(door: &Door) -> Result<(), String> {
     let pages: Fetcher = door.env.service("SSR").map_err(|_| "no binding SSR".to_owned())?.into_rpc();
     let failed = |_| "the page Worker does not answer".to_owned();
     let request = Request::new_with_str(PAGES).map_err(failed)?;

@@ -9,10 +9,10 @@ use wasm_bindgen::JsValue;
 use web_sys::{Headers, ReadableStream, Response, ResponseInit};
 
 /// The result of a JavaScript call; the error is only logged.
-pub type Js<T> = Result<T, JsValue>;
+pub(crate) type Js<T> = Result<T, JsValue>;
 
 /// `Response` init with a status and headers.
-pub fn init(status: u16, headers: &Headers) -> ResponseInit {
+pub(crate) fn init(status: u16, headers: &Headers) -> ResponseInit {
     let init = ResponseInit::new();
     init.set_status(status);
     init.set_headers(headers);
@@ -20,14 +20,14 @@ pub fn init(status: u16, headers: &Headers) -> ResponseInit {
 }
 
 /// Headers with the common security headers.
-pub fn headers() -> Js<Headers> {
+pub(crate) fn headers() -> Js<Headers> {
     let headers = Headers::new()?;
     secure(&headers)?;
     Ok(headers)
 }
 
 /// Sets the common security headers, and the policy of data where no other policy is set.
-pub fn secure(headers: &Headers) -> Js<()> {
+pub(crate) fn secure(headers: &Headers) -> Js<()> {
     for (name, value) in COMMON {
         headers.set(name, value)?;
     }
@@ -38,29 +38,29 @@ pub fn secure(headers: &Headers) -> Js<()> {
 }
 
 /// An answer without a body.
-pub fn empty(status: u16, headers: &Headers) -> Js<Response> {
+pub(crate) fn empty(status: u16, headers: &Headers) -> Js<Response> {
     Response::new_with_opt_str_and_init(None, &init(status, headers))
 }
 
-pub fn text(status: u16, headers: &Headers, body: &str) -> Js<Response> {
+pub(crate) fn text(status: u16, headers: &Headers, body: &str) -> Js<Response> {
     Response::new_with_opt_str_and_init(Some(body), &init(status, headers))
 }
 
-pub fn bytes(status: u16, headers: &Headers, body: &Uint8Array) -> Js<Response> {
+pub(crate) fn bytes(status: u16, headers: &Headers, body: &Uint8Array) -> Js<Response> {
     Response::new_with_opt_js_u8_array_and_init(Some(body), &init(status, headers))
 }
 
-pub fn stream(status: u16, headers: &Headers, body: Option<&ReadableStream>) -> Js<Response> {
+pub(crate) fn stream(status: u16, headers: &Headers, body: Option<&ReadableStream>) -> Js<Response> {
     Response::new_with_opt_readable_stream_and_init(body, &init(status, headers))
 }
 
 /// A refusal in the API's envelope.
-pub fn refusal(error: &ApiError, context: &RequestContext) -> Js<Response> {
+pub(crate) fn refusal(error: &ApiError, context: &RequestContext) -> Js<Response> {
     envelope(error.status().as_u16(), &error.body(context.locale, &context.request_id), context.locale)
 }
 
 /// 403 with its own code: the edge permits this call to nobody in this form.
-pub fn forbidden(code: &'static str, context: &RequestContext) -> Js<Response> {
+pub(crate) fn forbidden(code: &'static str, context: &RequestContext) -> Js<Response> {
     let body = ErrorBody { code, ..ApiError::Unauthenticated.body(context.locale, &context.request_id) };
     envelope(403, &body, context.locale)
 }

@@ -4,7 +4,7 @@ use crate::door::Door;
 use crate::reply::{self, Js};
 use web_sys::Response;
 
-pub fn answer(door: &Door) -> Js<Response> {
+pub(crate) fn answer(door: &Door) -> Js<Response> {
     let headers = reply::headers()?;
     headers.set("content-type", "text/plain; charset=utf-8")?;
     headers.set("cache-control", "public, max-age=3600")?;

@@ -5,7 +5,7 @@ use madia_api::platform::session_change::SessionChange;
 
 /// The `Set-Cookie` lines of a change. With `by_key` the caller keeps its token itself, and any cookies sent
 /// along belong to somebody else.
-pub fn lines(change: &SessionChange, jar: Jar, by_key: bool) -> Vec<String> {
+pub(crate) fn lines(change: &SessionChange, jar: Jar, by_key: bool) -> Vec<String> {
     match change {
         SessionChange::Start { token, max_age, .. } | SessionChange::Renew { token, max_age } => {
             vec![started(jar, token, *max_age)]
@@ -17,12 +17,12 @@ pub fn lines(change: &SessionChange, jar: Jar, by_key: bool) -> Vec<String> {
 }
 
 /// `max_age: None` ends with the browser.
-pub fn started(jar: Jar, token: &str, max_age: Option<u32>) -> String {
+pub(crate) fn started(jar: Jar, token: &str, max_age: Option<u32>) -> String {
     cookies::token(jar, jar.session(), token, max_age)
 }
 
 /// Ends the cookie with the same attributes as at its beginning; otherwise the browser keeps it.
-pub fn ended(jar: Jar) -> String {
+pub(crate) fn ended(jar: Jar) -> String {
     cookies::token(jar, jar.session(), "", Some(0))
 }
 

@@ -5,11 +5,11 @@ use std::{cell::OnceCell, rc::Rc, time::Duration};
 use worker::Env;
 
 /// The binding of the dataset for data points of answers; a shop without it has only the database's rows.
-pub const METRICS_DATASET: &str = "METRICS";
+pub(crate) const METRICS_DATASET: &str = "METRICS";
 
 /// See the table in docs/operations.md.
 #[derive(Default)]
-pub struct Settings {
+pub(crate) struct Settings {
     /// Names the build in cache keys.
     pub build: String,
     /// Scheme and host of `PUBLIC_URL`: the only address at which the shop answers.
@@ -46,7 +46,7 @@ pub struct Settings {
 
 /// `PAGE_CACHE`: layers can be switched off to measure their effect; a shop runs with all of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum PageCache {
+pub(crate) enum PageCache {
     /// In the isolate, then in the Cache API.
     #[default]
     Full,
@@ -58,7 +58,7 @@ pub enum PageCache {
 thread_local! { static SETTINGS: OnceCell<Rc<Settings>> = const { OnceCell::new() }; }
 
 impl Settings {
-    pub fn of(env: &Env) -> Rc<Self> {
+    pub(crate) fn of(env: &Env) -> Rc<Self> {
         SETTINGS.with(|cell| cell.get_or_init(|| Rc::new(Self::read(env))).clone())
     }
 

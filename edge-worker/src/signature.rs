@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
 /// Seconds for which a context is valid.
-pub const LIFETIME: i64 = 60;
+pub(crate) const LIFETIME: i64 = 60;
 /// Characters of the longest accepted header.
 const HEADER_LIMIT: usize = 8192;
 
@@ -28,7 +28,7 @@ fn mac(key: &[u8], payload: &str) -> Option<Hmac<Sha256>> {
 }
 
 /// `base64url(JSON).base64url(HMAC-SHA-256)`; `None` only without a key.
-pub fn sign(key: &[u8], context: &RequestContext, now_seconds: i64) -> Option<String> {
+pub(crate) fn sign(key: &[u8], context: &RequestContext, now_seconds: i64) -> Option<String> {
     let signed = Signed { context, exp: now_seconds + LIFETIME };
     let payload = URL_SAFE_NO_PAD.encode(serde_json::to_vec(&signed).ok()?);
     let tag = URL_SAFE_NO_PAD.encode(mac(key, &payload)?.finalize().into_bytes());
@@ -37,7 +37,7 @@ pub fn sign(key: &[u8], context: &RequestContext, now_seconds: i64) -> Option<St
 
 /// The context, when its signature is valid and not older than [`LIFETIME`]; with the seconds for which it
 /// remains valid.
-pub fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<(RequestContext, i64)> {
+pub(crate) fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<(RequestContext, i64)> {
     if header.len() > HEADER_LIMIT {
         return None;
     }

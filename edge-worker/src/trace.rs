@@ -9,13 +9,13 @@ use web_sys::Headers;
 /// `route=&calls=&api=&batches=&db=&read=&written=&cause=` as a query.
 const RENDER: &str = "x-shop-render";
 /// The database's position after the page's last change.
-pub const BOOKMARK: &str = "x-shop-bookmark";
+pub(crate) const BOOKMARK: &str = "x-shop-bookmark";
 /// The page's route in a cached copy.
 const ROUTE: &str = "x-madia-route";
 
 /// The trace of one request.
 #[derive(Debug, Clone, Default)]
-pub struct Trace {
+pub(crate) struct Trace {
     /// The route's template and the cause of a failure.
     pub route_trace: RouteTrace,
     pub tally: Tally,
@@ -32,12 +32,12 @@ pub struct Trace {
 
 impl Trace {
     /// The trace of an answer that is neither a page nor a call.
-    pub fn of(route: &str) -> Self {
+    pub(crate) fn of(route: &str) -> Self {
         Self { route_trace: RouteTrace { route: route.to_owned(), cause: None }, ..Self::default() }
     }
 
     /// Removes from an answer the headers that the page Worker wrote for the edge.
-    pub fn taken_from(headers: &Headers) -> Self {
+    pub(crate) fn taken_from(headers: &Headers) -> Self {
         let render = headers.get(RENDER).ok().flatten().unwrap_or_default();
         let bookmark = headers.get(BOOKMARK).ok().flatten();
         for name in [RENDER, BOOKMARK] {
@@ -65,21 +65,21 @@ impl Trace {
     }
 
     /// Stores the route with a cached copy.
-    pub fn mark(&self, headers: &Headers) {
+    pub(crate) fn mark(&self, headers: &Headers) {
         if !self.route_trace.route.is_empty() {
             let _ = headers.set(ROUTE, &self.route_trace.route);
         }
     }
 
     /// The trace of a cached copy: its route, which is not sent to the visitor.
-    pub fn of_copy(headers: &Headers) -> Self {
+    pub(crate) fn of_copy(headers: &Headers) -> Self {
         let route = headers.get(ROUTE).ok().flatten().unwrap_or_default();
         let _ = headers.delete(ROUTE);
         Self::of(&route)
     }
 
     /// The entries of `Server-Timing`.
-    pub fn timing(&self) -> String {
+    pub(crate) fn timing(&self) -> String {
         let mut entries = Vec::new();
         if self.calls > 0 {
             entries.push(format!("api;desc=\"{}\";dur={}", self.calls, self.api_ms));

@@ -55,17 +55,17 @@ impl Published {
 thread_local! { static HELD: RefCell<Option<(Published, f64)>> = const { RefCell::new(None) }; }
 
 /// The version, at most `version_hold` old; 0 while none is known.
-pub async fn current(door: &Door) -> i64 {
+pub(crate) async fn current(door: &Door) -> i64 {
     published(door).await.version
 }
 
 /// The market whose prices a visitor sees; a closed one is replaced by an open one.
-pub async fn open_market(door: &Door, country: Country) -> Country {
+pub(crate) async fn open_market(door: &Door, country: Country) -> Country {
     published(door).await.market(country)
 }
 
 /// The sites that may show the shop in a frame besides the configured ones, as this isolate knows them.
-pub fn embedding_sites() -> String {
+pub(crate) fn embedding_sites() -> String {
     HELD.with_borrow(|held| held.as_ref().map(|(published, _)| published.sites.clone())).unwrap_or_default()
 }
 
@@ -100,7 +100,7 @@ async fn from_kv(env: &Env) -> Option<String> {
 }
 
 /// Copies the database's state to KV when it has changed; answers the version.
-pub async fn publish(env: &Env) -> Result<i64, JsValue> {
+pub(crate) async fn publish(env: &Env) -> Result<i64, JsValue> {
     let database = env.d1("DB").map_err(failed("no binding DB"))?;
     let statement = database.prepare(PUBLISHED);
     // A D1 error is never printed: its `Display` throws.

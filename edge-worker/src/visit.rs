@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 /// What a request reveals about its visitor.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Visit {
+pub(crate) struct Visit {
     pub locale: Locale,
     pub country: Country,
     pub embed: bool,
@@ -31,13 +31,13 @@ pub struct Visit {
 
 impl Visit {
     /// Whether the token came in a header, which no other site's page can send.
-    pub const fn by_key(&self) -> bool {
+    pub(crate) const fn by_key(&self) -> bool {
         (self.session.is_some() && !self.by_cookie) || self.service.is_some()
     }
 }
 
 /// Headers that are only read when nothing stronger decides.
-pub trait Hints {
+pub(crate) trait Hints {
     fn accept_language(&self) -> Option<String>;
     /// ISO country of the client's address, as the platform sees it.
     fn client_country(&self) -> Option<String>;
@@ -47,7 +47,7 @@ pub trait Hints {
 }
 
 /// Parameters come before cookies, headers and defaults.
-pub fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
+pub(crate) fn visit(query: &str, cookies: Cookies<'_>, hints: &impl Hints) -> Visit {
     let mut set_cookies = Vec::new();
     let embed = embed(query, cookies, &mut set_cookies);
     let jar = Jar::of(embed);
@@ -113,12 +113,12 @@ fn embed(query: &str, cookies: Cookies<'_>, set_cookies: &mut Vec<String>) -> bo
 }
 
 /// The form in which a token is kept and passed on.
-pub fn token_hash(token: &str) -> String {
+pub(crate) fn token_hash(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
 
 /// Lower-case hex digits.
-pub fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0');
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }

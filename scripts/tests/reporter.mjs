@@ -4,14 +4,18 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** An error and its causes as text, with the first places of our own code. */
+/** The longest difference that is written. */
+const maxDiff = 4000;
+
+/** An error, what differs and its causes as text, with the first places of our own code. */
 function textOf(error) {
   const places = (error.stacks ?? [])
     .slice(0, 3)
     .map(({ file, line }) => `    at ${relative(process.cwd(), file)}:${line}`);
   const head = `${error.name ?? "Error"}: ${stripVTControlCharacters(error.message ?? String(error))}`;
   const cause = error.cause && typeof error.cause === "object" ? [`  caused by ${textOf(error.cause)}`] : [];
-  return [head, ...places, ...cause].join("\n");
+  const diff = error.diff ? [stripVTControlCharacters(error.diff).slice(0, maxDiff)] : [];
+  return [head, ...places, ...diff, ...cause].join("\n");
 }
 
 /** Before its cases a suite has `beforeAll`, behind them `afterAll`. */

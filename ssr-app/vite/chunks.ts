@@ -68,7 +68,7 @@ const named: [string, RegExp][] = [
     /app\/features\/shop\/(scan\/(?!camera)|order-guides\/(add|count)-scan\.)|zxing_reader\.wasm|icons\/flashlight\.mjs$/,
   ],
   ["chips", /app\/features\/shared\/filter\/chip-row\./],
-  ["amount", /app\/lib\/rules\/(amount|read-number)\./],
+  ["amount", /app\/(lib\/rules\/(amount|read-number)|features\/shared\/forms\/error-texts)\./],
   ["logout", /app\/features\/agent\/offline\/logout-form\./],
   [
     "office-frame",

@@ -96,6 +96,16 @@ describe("who signs in", () => {
       .waitFor();
     const { entities } = await ops(page, "/user?q=nina");
     expect(entities[0]).toMatchObject({ active: false, roles: expect.arrayContaining(["ROLE_SELLER_MANAGER"]) });
+    // What a colleague has set meanwhile is shown first; saved once more, it is written over.
+    await ops(page, `/user/${entities[0].id}`, "PUT", { roles: ["ROLE_SELLER_MANAGER"] });
+    await rights.locator("input[value=ROLE_SELLER_MANAGER]").uncheck();
+    await button(rights, kit("edit.save")).click();
+    await rights.getByText(text("forms:error.overtaken", { value: t("user.role.ROLE_SELLER_MANAGER") })).waitFor();
+    await button(rights, kit("edit.save")).click();
+    await savedNotice(page)
+      .getByText(t("done.roles", { name: "Nina Nuova" }))
+      .waitFor();
+    expect((await ops(page, `/user/${entities[0].id}`)).roles).toEqual(["ROLE_MANAGER"]);
   });
 
   it("may be a program: its key is shown once, rotated and revoked, and the list of what was done tells it", async () => {

@@ -78,6 +78,12 @@ describe("the warehouse", () => {
     const [within, field] = [await row.locator("tr").first().boundingBox(), await summary.boundingBox()];
     expect(field.y).toBeGreaterThanOrEqual(within.y - 1);
     expect(field.y + field.height).toBeLessThanOrEqual(within.y + within.height + 1);
+    // The figures stand level with the field.
+    const middles = await row
+      .locator("td strong, input[data-count]")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2));
+    expect(middles).toHaveLength(2);
+    expect(Math.abs(middles[0] - middles[1])).toBeLessThan(4);
     await summary.click();
     await row.getByLabel(goods("lots.new"), { exact: true }).waitFor();
     await sound(page);

@@ -290,34 +290,53 @@ describe("on a phone", () => {
     expect(previousOrder.items[0].quantity).toBeLessThan(9999);
   });
 
-  it("takes the substitute of what is missing in one press, beside what is there", async () => {
-    const { page, company } = await onPad(suite, PHONE, { expected: [/409/] });
+  /** More of an article with a substitute than is there, in the order on the pad; its id. */
+  async function scarce(page, company) {
     const desk = await arriveAsOperator(suite, DESK);
     const { entities: named } = await ops(desk, "/substitute?elementsPerPage=100");
     const of = async (code) => {
       const { entities } = await call(page, "POST", "/product/list", { app_product_filter_search: code });
       return entities.find((each) => each.code === code && each.extra.stock > 20 && !each.variableWeight);
     };
-    let scarce;
+    let found;
     for (const { product, substitute } of named) {
-      if (!scarce && (await of(substitute))) scarce = await of(product);
+      if (!found && (await of(substitute))) found = await of(product);
     }
-    const cart = `/manager/company/${company}/cart`;
-    await call(page, "PUT", cart, { items: [{ productId: scarce.id, quantity: 9999 }], replace: true });
+    const items = [{ productId: found.id, quantity: 9999 }];
+    await call(page, "PUT", `/manager/company/${company}/cart`, { items, replace: true });
     await page.goto(`${t.takingPath}?company=${company}`);
     await hydrated(page);
     await t.pad(page).waitFor();
-    await review(page);
-    await send(page).tap();
-    await t.part(page, "differs").waitFor();
-    await t.part(page, "take-instead").tap();
-    await t.part(page, "differs").waitFor({ state: "detached" });
+    return found.id;
+  }
+  /** The article and its substitute are in the cart, the article with what is there. */
+  async function exchanged(page, company) {
     const pieces = async () =>
       (await t.taking(page, company)).cart.sellers.flatMap(({ items }) =>
         items.map(({ requestedQuantity }) => requestedQuantity < 9999),
       );
     await expect.poll(pieces).toEqual([true, true]);
-    await call(page, "PUT", cart, { items: [], replace: true });
+    await call(page, "PUT", `/manager/company/${company}/cart`, { items: [], replace: true });
+  }
+
+  it("takes the substitute of what is missing in one press, beside what is there", async () => {
+    const { page, company } = await onPad(suite, PHONE, { expected: [/409/] });
+    await scarce(page, company);
+    await review(page);
+    await send(page).tap();
+    await t.part(page, "differs").waitFor();
+    await t.part(page, "take-instead").tap();
+    await t.part(page, "differs").waitFor({ state: "detached" });
+    await exchanged(page, company);
+  });
+
+  it("proposes on the pad already what could take the place of what is missing", async () => {
+    const { page, company } = await onPad(suite, PHONE);
+    const id = await scarce(page, company);
+    const row = page.locator(`[data-part="pad-row"][data-product="${id}"]`);
+    await t.part(row, "take-instead").tap();
+    await t.part(row, "exchange").waitFor({ state: "detached" });
+    await exchanged(page, company);
   });
 });
 

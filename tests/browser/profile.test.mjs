@@ -197,6 +197,29 @@ describe("the people of a company", () => {
     await expect.poll(() => section(other, "azienda").count()).toBe(0);
   });
 
+  it("are kept with a message, and the keyboard goes on at the button", async () => {
+    const { page } = await newcomer(suite, DESK, { before: noteToasts });
+    const owner = section(page, "referenti").locator("li[data-person]").filter({ hasText: "Ada" });
+    const place = section(page, "indirizzi").locator("li[data-address]").first();
+    for (const [part, field, typed] of [
+      [owner, say("me.surname"), "Bianchi"],
+      [place, say("addresses.intercom"), "Bianchi"],
+    ]) {
+      const before = (await notedToasts(page)).length;
+      await open(part, say("edit"));
+      await part.getByLabel(field).fill(typed);
+      await save(part);
+      await expect.poll(async () => (await notedToasts(page)).slice(before)).toEqual([say("saved")]);
+      await part.locator("details[open]").waitFor({ state: "detached" });
+      const summary = part.locator("summary").filter({ hasText: say("edit") });
+      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+      // What was saved is what the form begins with the next time.
+      await open(part, say("edit"));
+      expect(await part.getByLabel(field).inputValue()).toBe(typed);
+      await open(part, say("edit"));
+    }
+  });
+
   it("do not get back what another page took from them", async () => {
     const { page, who } = await newcomer(suite, DESK);
     const people = section(page, "referenti");

@@ -1,13 +1,12 @@
 // /api/docs: the contract to read and to try, under a strict policy and without anything from outside.
 import { expect, it } from "vitest";
 import { DESK, useBrowser } from "../support/browser.mjs";
-import { freshConnection } from "../support/fresh-connection.mjs";
 
 const suite = useBrowser();
 
 it("lists every call and tries one", async () => {
   const page = await suite.arrive(DESK, "/api/docs", { app: false });
-  const { paths } = await (await fetch(`${suite.shop}/docs/openapi.json`, freshConnection)).json();
+  const { paths } = await (await page.request.get("/docs/openapi.json")).json();
   await page.locator(".opblock").first().waitFor();
   const calls = Object.values(paths).flatMap(Object.keys).length;
   // Calls are drawn as one scrolls to them.

@@ -51,7 +51,7 @@ const rows = () => [
       '[0,1,2,3,4,5]', 1, '2026-01-05', min(id), 3, '${openDay()}', ${later}, ${at}, ${at} from address where company_id = ${company}`,
     `insert into standing_order_line (standing_order_id, product_id, position, quantity) values (${company}, 4, 0, 2)`,
     `insert into approval (id, company_id, user_id, request_key, request_hash, reason, request, lines, total, currency, delivery_date,
-      cutoff_at, asked_on, look_at, created_at) select ${company}, ${company}, ${people.buyer.id}, 'asked', '', 'order',
+      cutoff_at, asked_on, look_at, created_at) select ${company}, ${company}, ${people.buyer.id}, 'waiting', '', 'order',
       json_object('payment_method', 3, 'shipping_address', min(id)), '[[4, 2, 1400]]', 2748, 'EUR', '${openDay()}', ${later}, '2026-01-05',
       ${later}, ${at} from address where company_id = ${company}`,
   ]),
@@ -59,6 +59,14 @@ const rows = () => [
   `insert into approval (id, company_id, user_id, request_key, request_hash, reason, request, lines, total, currency, delivery_date,
     cutoff_at, asked_on, look_at, created_at) select 3, company_id, ${people.master.id}, 'before', '', reason, request, lines, total,
     currency, delivery_date, cutoff_at, asked_on, look_at, created_at from approval where id = 1`,
+  // An agent's own: 10 and their id.
+  ...["manager", "seller"].map(
+    (
+      name,
+    ) => `insert into approval (id, company_id, user_id, request_key, request_hash, reason, request, lines, total, currency,
+      delivery_date, cutoff_at, asked_on, look_at, created_at) select 10 + ${people[name].id}, company_id, ${people[name].id}, 'waiting', '',
+      reason, request, lines, total, currency, delivery_date, cutoff_at, asked_on, look_at, created_at from approval where id = 1`,
+  ),
   // Everybody's own order of company 1: 100 and their id; the other company's: 200 and theirs.
   ...Object.values(people).flatMap(({ id }) => [
     ...order(100 + id, { user: id, agent: Number(id === people.manager.id || id === people.seller.id) }),

@@ -61,6 +61,8 @@ const standingOrder = {
   items: [{ productId: 4, quantity: 2 }],
 };
 
+/** The request for approval that an agent has sent, or one of the company. */
+const approvalOf = ({ company, role, own, user }) => (own && /manager/i.test(role) ? 10 + user : company);
 /** The id of whoever asks. */
 const self = (role) => ({ member: 1, master: 2, manager: 3, sellerManager: 4 })[role] ?? 0;
 
@@ -315,12 +317,12 @@ export const samples = {
   // One of each company, under its number.
   "GET /approval": () => ({}),
   // The request that waits, sent again.
-  "POST /approval": () => ({ body: { paymentMethod: 3 }, headers: { "idempotency-key": "asked" } }),
-  "GET /approval/{id}": ({ company }) => ({ path: { id: company } }),
+  "POST /approval": () => ({ body: { paymentMethod: 3 }, headers: { "idempotency-key": "waiting" } }),
+  "GET /approval/{id}": (about) => ({ path: { id: approvalOf(about) } }),
   "POST /approval/{id}/approve": ({ company }) => ({ path: { id: company }, body: {} }),
   "POST /approval/{id}/refuse": ({ company }) => ({ path: { id: company }, body: { word: "Non ora" } }),
-  "POST /approval/{id}/withdraw": ({ company, role, own }) => ({
-    path: { id: own && role === "master" ? 3 : company },
+  "POST /approval/{id}/withdraw": (about) => ({
+    path: { id: about.own && about.role === "master" ? 3 : approvalOf(about) },
   }),
   "GET /standing-order": () => ({}),
   "POST /standing-order": () => ({ body: standingOrder }),

@@ -97,6 +97,38 @@ test("a table says by its other numbers what a sign means, and is refused with b
   expect((await check(table("1.200"), "&decimalSign=punto")).body.errors).toHaveProperty("decimalSign");
 });
 
+test("another currency, a rate of a spreadsheet and a year of two digits are refused at their cell", async () => {
+  const { product } = (await get("price?elementsPerPage=1")).body.entities[0];
+  const lists = (await get("price-list")).body.entities;
+  const listOf = (market) => lists.find((list) => list.market === market).key;
+  const check = (kind, text) => call("PUT", `${kind}?dryRun=1`, text, "text/csv", { "accept-language": "it" });
+  const price = (market, amount) =>
+    check("price", `priceList;product;minQuantity;amount\n${listOf(market)};${product};50;${amount}\n`);
+  const krone = await price("IT", "kr 120,00");
+  expect(problems(krone)).toEqual([422, ["2 amount"]]);
+  expect(krone.body.rows[0].message).toContain("valuta");
+  expect(problems(await price("NO", "120,00 €"))).toEqual([422, ["2 amount"]]);
+  expect((await price("NO", "kr 120,00")).status).toBe(200);
+  expect((await price("IT", "120,00 €")).status).toBe(200);
+
+  const rate = "0,22";
+  expect(problems(await check("product", `code;offers.IT.vatRate\n${product};${rate}\n`))).toEqual([
+    422,
+    ["2 offers.IT.vatRate"],
+  ]);
+  expect(problems(await check("shipping", `market;fee;vatRate\nIT;9,90;${rate}\n`))).toEqual([422, ["2 vatRate"]]);
+  expect(problems(await check("coupon", "key;market;rate;titles.it\nprova-2;IT;0,05;Prova\n"))).toEqual([
+    422,
+    ["2 rate"],
+  ]);
+  const promotion = (day) => `key;market;validFrom;validTo;titles.it\nprova-2;IT;${day};31/12/2026;Prova\n`;
+  expect(problems(await check("promotion", promotion("24/11/0026")))).toEqual([422, ["2 validFrom"]]);
+  expect((await check("promotion", promotion("24/11/2026"))).status).toBe(200);
+  // A comma within a text that has no quotation marks.
+  const beyond = await check("translation", `product,locale,name\n${product},it,Olio, aceto\n`);
+  expect(beyond.body.rows).toEqual([{ line: 2, field: "", message: expect.stringContaining("virgolette") }]);
+});
+
 test("nothing strange in a cell becomes another value", async () => {
   const { product, priceList } = (await get("price?elementsPerPage=1")).body.entities[0];
   const row = (minQuantity, amount, of = product) => `${of};${priceList};${minQuantity};${amount}`;

@@ -121,6 +121,46 @@ describe("a page of somebody", () => {
   });
 });
 
+describe("a form of a page that another tab's company has left", () => {
+  const send = (path, fields) => submit(path, fields, { cookies: plainCookie("multi") });
+  const mismatch = "scheda è stata cambiata azienda";
+
+  test("is refused for that, and not for what the company of the session has", async () => {
+    await door.fill(["update address set week_budget = 50000 where id = 30"]);
+    const was = JSON.stringify({ weekBudget: 500 });
+    const fields = { form: "budget-30", company: "3", was, weekBudget: "600" };
+    const answer = await send("/utente/profilo", fields);
+    const page = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(page).toContain(mismatch);
+    expect(page).not.toContain("qualcun altro");
+    const [{ week_budget }] = await door.rows("select week_budget from address where id = 30");
+    expect(week_budget).toBe(50_000);
+  });
+});
+
+describe("the numbers for invoices", () => {
+  // As data: with nothing in the cart the page itself leads away.
+  const send = (was, vatNumber) =>
+    submit(
+      "/checkout/invoicing.data",
+      { form: "invoicing", company: "1", country: "IT", vatNumber, was: JSON.stringify(was) },
+      { cookies: plainCookie("master") },
+    );
+  const stored = async () => (await door.rows("select vat_number from company where id = 1"))[0].vat_number;
+
+  test("that another page has corrected are shown before they are written over", async () => {
+    const shown = { vatNumber: "00000000109", fiscalCode: null, sdiCode: null, pec: null };
+    const before = await stored();
+    // Nothing was changed here: the others' number stays.
+    expect((await send(shown, "00000000109")).status).toBeLessThan(400);
+    expect(await stored()).toBe(before);
+    const refused = await send(shown, "00000000208");
+    expect([refused.status, (await refused.text()).includes(before)]).toEqual([409, true]);
+    expect(await stored()).toBe(before);
+  });
+});
+
 test("no line of the log has a token, a password or an address", async () => {
   const log = (await door.allLogs()).join("\n");
   for (const secret of [password, "@test.example", "evil.example", sha256("master")]) expect(log).not.toContain(secret);

@@ -1,4 +1,6 @@
-// The weekly budget of a site: a master sets it, everybody's orders for the address count in it, and a member's order above it waits.
+// The weekly budget of a site: a master sets it, everybody's orders for the address count in it, and a member's or an agent's order
+// above it waits.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openOrders } from "./order-calls.mjs";
 import { person, session, sha256 } from "./people.mjs";
@@ -88,7 +90,7 @@ describe("an order of a member", () => {
     const waits = await ask();
     expect([waits.status, waits.body.above, waits.body.site]).toEqual([201, "site", address]);
     const read = await shop.call("GET", `/approval/${waits.body.id}`, { token: "master" });
-    expect(read.body).toMatchObject({ above: "site", site: address });
+    expect(read.body).toMatchObject({ above: "site", site: address, budget: { limit: below, spent: 0 } });
     const mails = await shop.many("select payload from outbox where dedupe_key like 'approvalAsked:%'");
     expect(mails.map(({ payload }) => JSON.parse(payload).data.site)).toEqual([address, address]);
     expect(await spent()).toBe(total);
@@ -134,13 +136,11 @@ describe("an order of a member", () => {
     expect((await shop.place()).status).toBe(201);
   });
 
-  test("is stopped, a master's and an agent's are not: theirs only count", async () => {
+  test("is stopped, a master's is not: it only counts", async () => {
     await budget(1);
-    for (const token of ["master", "manager"]) {
-      await shop.shop({ 4: 1 }, { token });
-      expect(await approval(token)).toBe(null);
-      expect([token, (await shop.place({ token })).status]).toEqual([token, 201]);
-    }
+    await shop.shop({ 4: 1 }, { token: "master" });
+    expect(await approval("master")).toBe(null);
+    expect((await shop.place({ token: "master" })).status).toBe(201);
     expect(await spent()).toBe(await ordered());
     await shop.shop({ 4: 1 }, { token: "second" });
     expect((await shop.place({ token: "second" })).body).toMatchObject({ code: "needs_approval", above: "site" });
@@ -156,6 +156,102 @@ describe("an order of a member", () => {
     await on("2027-01-18T00:01");
     expect([await approval(), await spent()]).toEqual([null, 0]);
     expect((await shop.place()).status).toBe(201);
+  });
+});
+
+describe("an agent's order", () => {
+  const take = (quantity, { key = randomUUID(), ...more } = {}) =>
+    shop.call("POST", "/manager/company/1/order", {
+      token: "manager",
+      headers: { "idempotency-key": key },
+      body: { items: [{ productId: 4, quantity }], paymentMethod: 3, ...more },
+    });
+  const mailed = async (kind) =>
+    (await shop.many(`select payload from outbox where dedupe_key like '${kind}:%'`)).map(
+      ({ payload }) => JSON.parse(payload).to,
+    );
+
+  test("within the budget is placed; above it waits for a master, once, and the agent reads that and no amount", async () => {
+    const first = await take(1);
+    expect([first.status, first.body.approval]).toEqual([201, null]);
+    const { total } = first.body.orders[0];
+    await budget(cents(total + 0.01));
+    const key = randomUUID();
+    const waits = await take(2, { key });
+    expect([waits.status, waits.body.orders]).toEqual([201, []]);
+    const { id } = waits.body.approval;
+    expect(waits.body.approval).toMatchObject({
+      status: "waiting",
+      above: "site",
+      budget: null,
+      self: true,
+      can: { decide: false, withdraw: true },
+    });
+    const again = await take(2, { key });
+    expect([again.status, again.body.approval.id, await shop.count("approval")]).toEqual([200, id, 1]);
+    expect((await take(3, { key })).status).toBe(422);
+    expect(await shop.many("select user_id, company_id from audit where action = 'order.request'")).toEqual([
+      { user_id: 3, company_id: 1 },
+    ]);
+    expect((await mailed("approvalAsked")).sort()).toEqual(["master@test.example", "multi@test.example"]);
+    // The master reads the sums.
+    const read = (token) => shop.call("GET", `/approval/${id}`, { token });
+    expect((await read("master")).body.budget).toEqual({ limit: cents(total + 0.01), spent: total });
+    expect((await read("manager")).body).toMatchObject({ budget: null, items: [{ productId: 4, quantity: 2 }] });
+    expect((await read("buyer")).status).toBe(404);
+    expect((await decide(id, "approve")).status).toBe(200);
+    expect(await shop.many("select user_id, agent from orders order by id desc limit 1")).toEqual([
+      { user_id: 3, agent: 1 },
+    ]);
+    expect((await take(2, { key })).body.approval).toMatchObject({ id, status: "approved", orders: [{}] });
+  });
+
+  test("from the cart is sent for approval as a buyer's; refused, the agent gets the mail", async () => {
+    await budget(1);
+    await shop.shop({ 4: 1 }, { token: "manager" });
+    expect(await approval("manager")).toMatchObject({ above: "site", limit: null, spent: null });
+    expect((await shop.place({ token: "manager" })).body).toMatchObject({ code: "needs_approval", above: "site" });
+    const { status, body } = await ask("manager");
+    expect([status, body.above]).toEqual([201, "site"]);
+    expect((await shop.call("GET", "/approval", { token: "manager" })).body.waiting.map(({ id }) => id)).toEqual([
+      body.id,
+    ]);
+    expect((await decide(body.id, "refuse")).status).toBe(200);
+    expect(await mailed("approvalRefused")).toEqual(["manager@test.example"]);
+    expect(await shop.count("orders")).toBe(0);
+  });
+
+  test("of who is no longer the company's agent is not theirs to read or take back", async () => {
+    await budget(1);
+    const { body } = await take(1);
+    const { id } = body.approval;
+    await shop.fill(["delete from manager_company where user_id = 3 and company_id = 1"]);
+    try {
+      expect((await shop.call("GET", `/approval/${id}`, { token: "manager" })).status).toBe(404);
+      expect((await shop.call("POST", `/approval/${id}/withdraw`, { token: "manager", body: {} })).status).toBe(404);
+    } finally {
+      await shop.fill(["insert into manager_company (user_id, company_id, created_at) values (3, 1, '2027-01-01')"]);
+    }
+  });
+
+  test("is refused where nobody could approve it", async () => {
+    await budget(1);
+    await shop.fill(["update company_member set master = 0 where company_id = 1"]);
+    try {
+      expect((await take(1)).body.code).toBe("nobody_approves");
+      expect([await shop.count("orders"), await shop.count("approval")]).toEqual([0, 0]);
+    } finally {
+      await shop.fill(["update company_member set master = 1 where company_id = 1 and user_id in (2, 7)"]);
+    }
+  });
+
+  test("and a member's that are sent at once do not pass it together", async () => {
+    const { total } = await shop.shop({ 4: 1 });
+    await budget(cents(total * 1.5));
+    const [own, agents] = await Promise.all([shop.place({ key: "one" }), take(1)]);
+    const placed = [own.status === 201, agents.body.orders?.length === 1];
+    expect(placed.filter(Boolean)).toHaveLength(1);
+    expect(await ordered()).toBe(total);
   });
 });
 
@@ -182,24 +278,42 @@ test("what a colleague sends between reading and writing is found by what is wri
   expect([await shop.count("orders"), await shop.count("approval")]).toEqual([0, 0]);
 });
 
-test("a day of a member's standing order above it becomes a request", async () => {
-  await budget(1);
-  const made = await shop.call("POST", "/standing-order", {
-    body: {
-      name: "Giovedì",
-      weekdays: [3],
-      firstDay: "2027-01-11",
-      paymentMethod: 3,
-      items: [{ productId: 4, quantity: 2 }],
-    },
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  await on("2027-01-11T17:00");
-  await shop.scheduled();
-  await on("2027-01-13T16:00");
-  await shop.scheduled();
-  expect(await shop.many("select user_id, status, reason, above_site, delivery_date from approval")).toEqual([
-    { user_id: 1, status: "waiting", reason: "budget", above_site: 1, delivery_date: "2027-01-14" },
-  ]);
-  expect(await shop.count("orders")).toBe(0);
-});
+test.each([
+  ["buyer", 1],
+  ["manager", 3],
+])(
+  "a day of the standing order of the %s above it is told to the masters, and becomes a request",
+  async (token, user) => {
+    await budget(1);
+    const made = await shop.call("POST", "/standing-order", {
+      token,
+      body: {
+        name: "Giovedì",
+        weekdays: [3],
+        firstDay: "2027-01-11",
+        paymentMethod: 3,
+        items: [{ productId: 4, quantity: 2 }],
+      },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await on("2027-01-11T17:00");
+    await shop.scheduled();
+    const announced = await shop.many("select payload from outbox where dedupe_key like 'standingSite:%'");
+    const { address } = await shop.one("select address from address where id = 10");
+    expect(
+      announced
+        .map(({ payload }) => JSON.parse(payload))
+        .map(({ to, data }) => [to, data.site])
+        .sort(),
+    ).toEqual([
+      ["master@test.example", address],
+      ["multi@test.example", address],
+    ]);
+    await on("2027-01-13T16:00");
+    await shop.scheduled();
+    expect(await shop.many("select user_id, status, reason, above_site, delivery_date from approval")).toEqual([
+      { user_id: user, status: "waiting", reason: "budget", above_site: 1, delivery_date: "2027-01-14" },
+    ]);
+    expect(await shop.count("orders")).toBe(0);
+  },
+);

@@ -438,7 +438,7 @@ test("the rule goes from line, guide and company into the order, in this order",
   const put = (body, token) => call("PUT", "/cart/when-missing", { token, body });
   const read = async (token) => (await call("GET", "/cart/when-missing", { token })).body;
   const rules = async () => (await read()).items.map(({ whenMissing }) => whenMissing);
-  expect(await read()).toMatchObject({ usual: "ask", own: false });
+  expect(await read()).toMatchObject({ usual: "ask", canChange: false });
   expect(await rules()).toEqual([null, "ask", null]);
   const [first] = (await read()).items;
   const lines = [{ cartItemId: first.cartItemId, whenMissing: "equal" }];
@@ -455,9 +455,9 @@ test("the rule goes from line, guide and company into the order, in this order",
   expect((await put({ usual: "maybe" }, "master")).status).toBe(422);
   for (const token of ["buyer", "manager"]) expect((await put({ usual: "never" }, token)).status, token).toBe(403);
   expect((await put({ usual: "never", items: [{ ...lines[0], whenMissing: "ask" }] })).status).toBe(403);
-  expect(await read("master")).toMatchObject({ usual: "ask", own: true, items: [] });
-  expect((await put({ usual: "never" }, "master")).body).toMatchObject({ usual: "never", own: true });
-  expect(await read()).toMatchObject({ usual: "never", own: false });
+  expect(await read("master")).toMatchObject({ usual: "ask", canChange: true, items: [] });
+  expect((await put({ usual: "never" }, "master")).body).toMatchObject({ usual: "never", canChange: true });
+  expect(await read()).toMatchObject({ usual: "never", canChange: false });
   const { dates } = (await call("GET", "/cart/delivery-date")).body;
   const { body: cart } = await call("POST", "/cart/set-delivery-date", { body: { deliveryDate: dates[2].date } });
   const shown = cart.sellers.flatMap(({ items }) => items).map(({ product, whenMissing }) => [product.id, whenMissing]);

@@ -35,6 +35,17 @@ const bought = (product, times, quantity, { company = 1, ago = -86_400, hidden =
     values (${company}, ${product}, ${times}, ${quantity}, '${instant(ago)}', ${hidden})`;
 
 describe("what an agent sees of a customer", () => {
+  test("an article of theirs that is sold out comes with what could take its place", async () => {
+    await shop.fill([bought(2, 9, 3), bought(4, 2, 6), "insert into product_substitute values (2, 9, 4)"]);
+    const { status, body } = await call("GET", "order-taking");
+    await shop.fill(["delete from product_substitute where product_id = 2 and sorting = 9"]);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const [gone, there] = body.usual;
+    expect([gone.product.id, gone.available, there.substitute]).toEqual([2, 0, null]);
+    expect(gone.substitute).toMatchObject({ productId: 4, code: there.product.code, price: there.price });
+    expect(gone.substitute.quantity).toBeGreaterThan(0);
+  });
+
   test("what they buy with last quantity, price and date; the last order; days; ways to pay", async () => {
     await shop.fill([
       bought(4, 2, 6),

@@ -95,6 +95,28 @@ acqua 4
   expect(lines.filter(({ certainty }) => certainty === "sure").map((line) => [line.text, line.choices[0]])).toEqual([]);
 }, 60_000);
 
+test("the plain article stands first in any language, and what may be meant otherwise is never sure", async () => {
+  const { post } = await signedIn(shop, "buyer@demo.example", "it");
+  const read = async (text) => (await post("/cart/text", { text })).lines;
+  for (const text of ["2 burro", "2 butter", "3 stk smør", "2 Ungesalzene Butter"]) {
+    const [{ choices }] = await read(text);
+    expect(choices[0].product.name, text).toMatch(/^Burro non salato/);
+  }
+  const [{ choices: flour }] = await read("3 sacchi farina da 25");
+  expect([flour[0].product.pack, flour[0].quantity]).toEqual(["25 kg", 3]);
+  const [{ choices: eggs }] = await read("30 uova");
+  const counted = eggs.filter(({ product }) => product.uomReference === "pc");
+  expect(counted.length).toBeGreaterThan(1);
+  for (const { product, quantity } of counted) expect(quantity, product.name).toBeLessThan(10);
+  for (const text of ["se c'è 1 salmone affumicato", "domani 2 basilico\nvenerdì 3 basilico", "2 basilico, anzi 3"]) {
+    const lines = await read(text);
+    expect(
+      lines.map(({ certainty }) => certainty),
+      text,
+    ).not.toContain("sure");
+  }
+}, 60_000);
+
 test("what was put right once is read right the next time, and nothing wrong is sure then either", async () => {
   const [before, after] = [0, 0].map(() => ({ lines: 0, right: 0, sure: 0 }));
   const surelyWrong = [];

@@ -47,6 +47,14 @@ describe("of a row", () => {
     }));
 });
 
+it("of prices by article the one that has two readings is refused with both, another fault with what belongs there", () => {
+  const schema = schemaOf([{ name: "products", type: "amounts" }]);
+  const rulesOf = (products) => schema.safeParse({ products }).error?.issues.map(({ params }) => params);
+  expect(rulesOf("A100 9,90\nB200 1.842,60")).toBeUndefined();
+  expect(rulesOf("A100 9,90\nB200 1,200")).toEqual([{ rule: "ambiguous", whole: "1200", decimal: "1,2" }]);
+  for (const products of ["A100", "A100 molto", "A100 0"]) expect(rulesOf(products)).toEqual([{ rule: "amounts" }]);
+});
+
 describe("of an article", () => {
   const all = allColumns(productParts({}));
   const offer = { market: "IT", active: true, vatRate: 10, firstSoldOn: null, provisionDate: null };

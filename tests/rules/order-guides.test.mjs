@@ -220,7 +220,10 @@ describe("a count", () => {
       0: 0,
       "": null,
       x: null,
+      "1,200": 1.2,
       "1,234": null,
+      // Twelve hundred, or one and a fifth.
+      "1.200": null,
       "-1": null,
       123456: null,
     };

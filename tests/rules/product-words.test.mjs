@@ -4,7 +4,7 @@ import { productData } from "~/features/shared/seo/structured.ts";
 import { daysSince } from "~/features/shop/product-card/days-since.ts";
 import { packBeside, packExplained, packLine } from "~/features/shop/product-card/pack.ts";
 
-const texts = { "unit.carton": "cartone", "unit.piece": "pezzo", "unit.kg": "kg", "unit.pc": "pz" };
+const texts = { "unit.carton": "cartone", "unit.piece": "pezzo", "unit.kg": "kg", "unit.pcs": "pz" };
 const t = (key, values) => (key === "card.packOf" ? `${values.unit} da ${values.pack}` : texts[key]);
 const product = {
   id: 7,

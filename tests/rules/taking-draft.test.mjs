@@ -1,9 +1,11 @@
 // A typed order: what becomes of it when the shop's cart, another tab or a lost answer comes between.
 import { describe, expect, it, vi } from "vitest";
 import { codesAmong } from "~/features/agent/offline/codes";
+import { insteadOf, usualArticle } from "~/features/agent/order-entry/article";
 import * as d from "~/features/agent/order-entry/draft";
 import { drafts } from "~/features/agent/order-entry/drafts";
 import { compare, grossOf, saysTheSame, usualOrder } from "~/features/agent/order-entry/figures";
+import { sendDraft } from "~/features/agent/order-entry/send";
 
 const product = (id, price = 10) => ({
   id,
@@ -111,6 +113,28 @@ describe("the shop's cart", () => {
   });
 });
 
+describe("a substitute", () => {
+  const by = { productId: 9, quantity: 6, price: 9 };
+  const line = { requestedQuantity: 10, available: 4, price: 10, substitute: by };
+
+  it("comes in the place of what is missing, beside what is there", () => {
+    expect(insteadOf(line)).toEqual({ missing: 6, left: 4, price: 60, by });
+    expect(insteadOf({ ...line, available: 0, problem: "gone" })).toEqual({ missing: 10, left: 0, price: null, by });
+    const usual = { product: product(1), usualQuantity: 3, lastQuantity: 5, available: 0, price: 10, substitute: by };
+    expect(usualArticle(usual).instead).toEqual({ missing: 3, left: 0, price: 30, by });
+  });
+
+  it("leaves of the article what is there, however often it is taken and whatever was typed since", () => {
+    const { left } = insteadOf(line);
+    const once = d.lowerTo(withLines({ 1: 10, 2: 3 }), 1, left);
+    expect(typed(once)).toEqual({ 1: 4, 2: 3 });
+    expect(typed(d.lowerTo(once, 1, left))).toEqual({ 1: 4, 2: 3 });
+    expect(typed(d.lowerTo(withLines({ 1: 2 }), 1, left))).toEqual({ 1: 2 });
+    expect(typed(d.lowerTo(withLines({ 1: 2 }), 1, 0))).toEqual({});
+    expect(typed(d.lowerTo(withLines({ 2: 3 }), 1, left))).toEqual({ 2: 3 });
+  });
+});
+
 describe("sending", () => {
   it("fixes what went out: nobody types in it, and the very same goes again", () => {
     const sealed = d.seal(d.setDetails(withLines({ 1: 2 }), { notes: " suonare " }));
@@ -128,6 +152,25 @@ describe("sending", () => {
     expect(d.isWaiting(queued) && d.isOpen(queued)).toBe(true);
     expect(withLines({ 2: 1 }, queued).stage).toEqual({ is: "typing" });
     expect(d.queue(queued, "busy").stage.since).toBe(queued.stage.since);
+  });
+
+  it.each([
+    ["waits", "waiting", false],
+    ["was refused", "refused", true],
+    ["has lapsed", "expired", true],
+  ])("tells of a request for approval that it %s", async (_, status, over) => {
+    let draft = withLines({ 1: 2 });
+    const store = {
+      read: () => draft,
+      change: async (_, change) => {
+        draft = change(draft);
+      },
+    };
+    const approval = { id: 5, site: "Via Roma 1", cutoffAt: "2026-12-02T10:00:00Z", status };
+    vi.stubGlobal("fetch", async () => Response.json({ orders: [], approval }));
+    vi.stubGlobal("navigator", {});
+    const sent = await sendDraft(store, 2).finally(() => vi.unstubAllGlobals());
+    expect(sent.stage).toMatchObject({ is: "sent", orders: [], request: { id: 5, site: "Via Roma 1", over } });
   });
 
   it("takes what was decided about each difference", () => {

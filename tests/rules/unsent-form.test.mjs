@@ -46,6 +46,14 @@ it("it is given once, waits for its page, and goes when it is old", () => {
   expect(stored.size).toBe(0);
 });
 
+it("what lines of a list held that met it one after the other is all there, the last of each", () => {
+  const of = (form, value) => [{ form, name: "place", value }];
+  keepUnsent(place, of("line-1", "cold"));
+  keepUnsent(place, of("line-2", "dry"));
+  keepUnsent(place, of("line-1", "freezer"));
+  expect(takeUnsent(place)).toEqual([...of("line-2", "dry"), ...of("line-1", "freezer")]);
+});
+
 it("nothing is stored of a stranger, or of a form without text", () => {
   keepUnsent({ ...place, user: 0 }, fields);
   keepUnsent(place, []);

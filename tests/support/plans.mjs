@@ -1,5 +1,7 @@
 // The database's own word on how it runs a statement: which tables it reads from end to end.
 
+import { database } from "./migrations.mjs";
+
 // What grows with the catalogue, with the companies and with use.
 const grows = new Set(
   `security_event offer product product_text product_tag product_image product_allergen price price_history own_price lot promotion_product
@@ -27,6 +29,26 @@ function tablesOf(name, sql) {
   return grows.has(name) ? [name, ...tables] : tables;
 }
 
+/** Columns of few values: what one of them alone finds is a large part of its table. `product_text` begins its key with the language. */
+const wide =
+  /^SEARCH \S+ USING (?:(?:COVERING )?INDEX (\S+) \((?:kind|market|status)=\?\)|INDEX (order_item_bought) \(company_id=\?\)|(PRIMARY KEY) \(locale=\?\))/;
+
+/** `index: [part of the statement, why]` of each such index of something that grows, where what is found is little. */
+const few = {
+  company_status: ["from company where status = 'pending'", "companies that wait for approval"],
+  delivery_status: ["with short as materialized", "deliveries that have yet to leave"],
+  lot_short: ["with short as materialized", "lots with more reserved than there is"],
+  offer_short: ["o.reserved > o.on_hand", "articles with more reserved than there is"],
+  offer_sold: ["order by o.sold desc", "a page, in the order of the index"],
+  order_return_status: [
+    "from order_return where status",
+    "a page or a count of returns, which the status alone chooses",
+  ],
+  outbox_status: ["from outbox where status =", "a count of what waits or has failed, and the minute's mails"],
+  request_status: ["from request where status in ('open', 'in_review')", "requests that are open"],
+  webhook_delivery_status: ["from webhook_delivery where status =", "a count of what waits or has failed"],
+};
+
 /** The question for a statement's plan, with nothing bound. */
 function explained(db, sql) {
   const count = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)));
@@ -37,6 +59,35 @@ const steps = ({ results }) => results.map(({ detail }) => detail);
 
 /** The steps of a statement's plan. */
 export const plan = async (db, sql) => steps(await explained(db, sql).all());
+
+/**
+ * `{sql, steps, wide}` of each statement, as the schema alone makes them: each step once, without the numbers of subqueries; `wide`: the
+ * steps that find a large part of a table that grows.
+ */
+export function plansOf(statements) {
+  const db = database();
+  db.exec("create table d1_migrations (id integer primary key, name text)");
+  const tables = new Map(
+    db
+      .prepare("select name, tbl_name as indexed from sqlite_schema where type = 'index'")
+      .all()
+      .map(({ name, indexed }) => [name, indexed]),
+  );
+  const isWide = (step, sql) => {
+    const [, ...indexes] = wide.exec(step) ?? [];
+    const index = indexes.find(Boolean);
+    const [part] = few[index] ?? [];
+    return index === "PRIMARY KEY" || (grows.has(tables.get(index)) && !(part && sql.includes(part)));
+  };
+  return statements.map((sql) => {
+    const details = db
+      .prepare(`explain query plan ${sql}`)
+      .all()
+      .map(({ detail }) => detail.replace(/SUBQUERY \d+|subquery-\d+/gi, "subquery"));
+    const steps = [...new Set(details)];
+    return { sql, steps, wide: steps.filter((step) => isWide(step, sql)) };
+  });
+}
 
 /** The steps that walk something that grows from end to end; for a write also all of a market. */
 export const scans = async (db, sql) => walks(await plan(db, sql), sql);

@@ -1,6 +1,7 @@
 // Units as each language writes them, numbers and dates as Italian does: on pages as on paper (`cargo test` reads the same cases).
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { packBeside } from "~/features/shop/product-card/pack.ts";
 import { dayIn, formatDate, formatPrice, formatQuantity, formatTyped } from "~/lib/format.ts";
 import { locales } from "~/lib/locale.ts";
 import { amountIn } from "~/lib/rules/amount.ts";
@@ -46,6 +47,20 @@ it("writes amounts, quantities and dates", () => {
   expect(amountIn(formatTyped(1234.5))).toBe(1234.5);
 });
 
-it("names the pieces of a pack in the reader's language", () => {
-  expect(printedPack("20 x 50 pc", "pz")).toBe("20\u00a0x\u00a050\u00a0pz");
+it("writes a pack in the reader's units", () => {
+  const packs = {
+    it: ["20 x 50 pz", "10 x ca. 300 g", "6 x 1,5 l"],
+    fr: ["20 x 50 pièces", "10 x env. 300 g", "6 x 1,5 l"],
+    uk: ["20 x 50 шт.", "10 x бл. 300 г", "6 x 1,5 л"],
+    ja: ["20 x 50 個", "10 x 約300 g", "6 x 1,5 L"],
+  };
+  for (const [locale, written] of Object.entries(packs)) {
+    const texts = new Texts(locale);
+    texts.add("catalogue", read(`ssr-app/app/texts/${locale}/catalogue.json`));
+    const t = (key, values) => texts.say("catalogue", key, values);
+    const printed = ["20 x 50 pc", "10 x ca. 300 g", "6 x 1,5 l"].map((pack) => printedPack(pack, t));
+    expect(printed).toEqual(written.map((pack) => pack.replaceAll(" ", "\u00a0")));
+    const name = `牛肉、${printed[1]}`.replaceAll("\u00a0", " ");
+    expect(packBeside({ name, uomSale: "carton", pack: "10 x ca. 300 g" }, t)).toBeUndefined();
+  }
 });

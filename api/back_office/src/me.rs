@@ -43,7 +43,7 @@ struct Row {
 }
 
 /// `?1` the user: whether enrolled, and how many recovery codes are left.
-pub fn factor_statement(user: i64) -> Statement {
+pub(crate) fn factor_statement(user: i64) -> Statement {
     Statement::new(
         "select exists (select 1 from second_factor where user_id = ?1 and secret is not null) as enrolled, \
          (select count(*) from recovery_code where user_id = ?1 and used_at is null) as codes",

@@ -2,7 +2,7 @@
 
 use super::column::{Cell, Empty, Flat, Type};
 use domain::number_form::{self, DecimalSign, NotRead};
-use domain::{csv, dates::Day, ean, fold, instant, iso_day, yes_no};
+use domain::{csv, dates::Day, ean, fold, instant, iso_day, line, money::Currency, yes_no};
 use platform::errors::FieldError;
 use platform::texts::batch::{GTIN, NO_VALUE, SHORTENED, UNREADABLE};
 use serde_json::{Map, Number, Value};
@@ -105,7 +105,10 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             .map(|seconds| instant::iso(seconds).into())
             .ok_or(FieldError::Malformed),
         Type::Time => {
-            let text = raw.text()?;
+            let text = match raw {
+                Raw::Csv(..) => full_time(&raw.text()?),
+                Raw::Json(_) => raw.text()?,
+            };
             if is_time(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
         }
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
@@ -114,6 +117,15 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
         Type::List { of, most } => list(raw, *most, &[BETWEEN, ';', ','], |entry| typed(of, entry)),
         Type::Objects { members, most } => list(raw, *most, &[BETWEEN], |entry| object(members, entry))
             .and_then(|list| unique(members, list)),
+    }
+}
+
+/// The currency that a table writes in an amount, or in one of a list.
+pub fn currency(of: Cell, text: &str) -> Option<Currency> {
+    match of {
+        Cell::Of(Type::Decimal { .. }) => number_form::currency(text),
+        Cell::Of(Type::Objects { .. }) => text.split([BETWEEN, WITHIN]).find_map(number_form::currency),
+        Cell::Text { .. } | Cell::Of(_) => None,
     }
 }
 
@@ -140,10 +152,17 @@ fn bounded(text: String, min: usize, max: usize) -> Result<Value, FieldError> {
     }
 }
 
-/// Trimmed; characters that no page can show become spaces.
+/// Trimmed; characters that no page can show become spaces, writing directions go.
 fn plain(text: &str) -> String {
     let printable = |ch: char| if ch.is_control() && ch != '\n' { ' ' } else { ch };
-    text.replace("\r\n", "\n").trim().chars().map(printable).collect::<String>().trim().to_owned()
+    let text = text.replace("\r\n", "\n");
+    text.trim()
+        .chars()
+        .filter(|ch| !line::is_override(*ch))
+        .map(printable)
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError> {
@@ -190,6 +209,16 @@ fn flag(raw: Raw) -> Result<Value, FieldError> {
         Raw::Csv(text, _) => yes_no::parse(text),
     };
     value.map(|value| i64::from(value).into()).ok_or(FieldError::Boolean)
+}
+
+/// Completes a time of a table to `07:30`: `7:30`, `7.30`, `07:30:00`.
+fn full_time(text: &str) -> String {
+    let text = text.replace('.', ":");
+    let text = match text.matches(':').count() {
+        2 => text.strip_suffix(":00").unwrap_or(&text),
+        _ => &text,
+    };
+    format!("{text:0>5}")
 }
 
 fn is_time(text: &str) -> bool {

@@ -1,6 +1,7 @@
 //! Rows of flat cells, and their problems.
 
 use super::cell;
+use domain::money::Currency;
 use platform::errors::FieldError;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -76,6 +77,8 @@ pub struct Row {
     pub line: usize,
     pub remove: bool,
     pub cells: Cells,
+    /// The currencies that a table writes in its amounts, by flat name.
+    pub currencies: Vec<(String, Currency)>,
 }
 
 impl Row {

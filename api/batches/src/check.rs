@@ -77,11 +77,13 @@ pub fn drafts(
             cells: before.clone().unwrap_or_default(),
             before,
             given: row.cells,
+            currencies: row.currencies,
         };
         drafts.push(draft);
     }
     for draft in drafts.iter_mut().filter(|draft| !draft.remove) {
         merge(draft, flats, problems);
+        draft.check_currencies(draft.currency(), problems);
         // The default of an empty cell was not looked up.
         for flat in flats.iter().filter(|flat| !draft.given.get(&flat.path).is_null()) {
             let Cell::Of(of) = flat.of else { continue };
@@ -101,7 +103,7 @@ pub fn drafts(
 }
 
 /// Refuses rows that exist already, or rows that do not.
-pub fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems) {
+pub(crate) fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems) {
     for draft in drafts.iter().filter(|draft| !draft.remove && draft.is_new() != new) {
         let error = if new { FieldError::Says(&texts::TAKEN) } else { FieldError::ABSENT };
         problems.add(draft.line, kind.key.first().copied().unwrap_or_default(), error);

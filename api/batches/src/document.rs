@@ -15,9 +15,9 @@ use platform::texts::batch as texts;
 use serde_json::Value;
 
 /// Most rows of one batch, and most bytes of its body.
-pub const MAX_ROWS: usize = 500;
+pub(crate) const MAX_ROWS: usize = 500;
 /// Five hundred articles with their texts in twelve languages fit.
-pub const MAX_BODY: usize = 2 * 1024 * 1024;
+pub(crate) const MAX_BODY: usize = 2 * 1024 * 1024;
 
 /// The rows as they were sent.
 #[derive(Debug)]

@@ -1,7 +1,9 @@
 //! Rows to be written, as the rules of their kind see them.
 
 use super::cells::{Cells, Problems};
-use domain::{dates::Day, market::Country};
+use domain::{dates::Day, market::Country, money::Currency};
+use platform::errors::FieldError;
+use platform::texts::batch::CURRENCY;
 use serde_json::Value;
 
 /// A row to be written: its sent, former and future cells.
@@ -13,6 +15,8 @@ pub struct Draft {
     /// The former row; `None` for a new one.
     pub before: Option<Cells>,
     pub cells: Cells,
+    /// The currencies that a table writes in its amounts, by flat name.
+    pub currencies: Vec<(String, Currency)>,
 }
 
 impl Draft {
@@ -27,6 +31,27 @@ impl Draft {
             let figure = self.cells.get(&path);
             (!figure.is_null() && self.changes(&path)).then_some((market, figure))
         })
+    }
+
+    /// Refuses amounts that are written in another currency than their own: that of their market
+    /// (`offers.NO.price`), or else the row's.
+    pub fn check_currencies(&self, of_row: Option<Currency>, problems: &mut Problems) {
+        for (path, written) in &self.currencies {
+            let market = path.strip_prefix("offers.").and_then(|rest| Country::parse(rest.get(..2)?));
+            let own = market.map(Country::currency).or(of_row);
+            if own.is_some_and(|own| own != *written) {
+                problems.add(self.line, path.as_str(), FieldError::Says(&CURRENCY));
+            }
+        }
+    }
+
+    /// The currency that the row itself names, or that of its market.
+    pub fn currency(&self) -> Option<Currency> {
+        match self.cells.text("currency") {
+            "EUR" => Some(Currency::Eur),
+            "NOK" => Some(Currency::Nok),
+            _ => Country::parse(self.cells.text("market")).map(Country::currency),
+        }
     }
 
     /// Whether a cell has changed.

@@ -23,7 +23,7 @@ use serde_json::Value;
 /// `sheet` is CSV as spreadsheets in the visitor's language open it.
 pub const FORMATS: &[&str] = &["csv", "json", "sheet"];
 /// Rows of a page of CSV: as many as a batch takes.
-pub const MAX_CSV_ROWS: i64 = 500;
+pub(crate) const MAX_CSV_ROWS: i64 = 500;
 /// Characters of `q`.
 const MAX_SEARCH: usize = 100;
 /// Sorts after every text with this beginning.

@@ -5,7 +5,7 @@ use super::kind::Kind;
 use serde_json::{Map, Value};
 
 /// Members of a page around its rows.
-pub const PAGING: &[&str] = &["page", "elementsPerPage", "total", "totalExact"];
+pub(crate) const PAGING: &[&str] = &["page", "elementsPerPage", "total", "totalExact"];
 
 /// Ignored members by kind; `offers.stock` is in each entry of the list `offers`.
 const EXTRA_FIELDS: &[(&str, &[&str])] = &[
@@ -29,7 +29,7 @@ const EXTRA_FIELDS: &[(&str, &[&str])] = &[
 
 /// A row in the columns of its kind. A row of a list is recognised by its `id`, or by a member that is an
 /// object; in any other row a member that is no column is unknown.
-pub fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
+pub(crate) fn row(kind: &Kind, members: &Map<String, Value>) -> Map<String, Value> {
     let listed = |value: &Value| value.as_object().is_some_and(is_reference);
     if !members.contains_key("id") && !members.values().any(listed) {
         return members.clone();

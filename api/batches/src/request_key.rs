@@ -28,7 +28,7 @@ pub(super) struct Before {
 impl RequestKey {
     /// # Errors
     /// 422 where a key is needed and there is none.
-    pub fn of(
+    pub(crate) fn of(
         kind: &Kind,
         operator: &Operator,
         rows: &[Row],
@@ -51,17 +51,17 @@ impl RequestKey {
         Ok(Some(Self { key: format!("{} {who} {key}", kind.name), hash }))
     }
 
-    pub fn before(&self) -> Statement {
+    pub(crate) fn before(&self) -> Statement {
         Statement::new("select hash, answer from ops_once where key = ?1").bind(self.key.as_str())
     }
 
-    pub fn keep(&self, batch: Batch, at: &str) -> Statement {
+    pub(crate) fn keep(&self, batch: Batch, at: &str) -> Statement {
         Statement::new("insert into ops_once (key, hash, answer, at) values (?1, ?2, ?3, ?4)")
             .bind_all((self.key.as_str(), self.hash.as_str()))
             .bind_all((json!(batch).to_string(), at))
     }
 
-    pub fn again(&self, before: &Before) -> ApiResult<Batch> {
+    pub(crate) fn again(&self, before: &Before) -> ApiResult<Batch> {
         if before.hash == self.hash {
             Ok(before.answer)
         } else {

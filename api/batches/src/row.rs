@@ -10,6 +10,7 @@ use domain::market::Country;
 use domain::number_form::{self, DecimalSign};
 use domain::{csv, heads};
 use platform::errors::FieldError;
+use platform::texts::batch::BEYOND;
 use serde_json::{Map, Value};
 
 /// The member that deletes a row.
@@ -110,14 +111,18 @@ pub fn from_csv(
     for line in lines {
         let mut row = Row { line: line.line, ..Row::default() };
         if line.cells.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
-            problems.add(line.line, "", FieldError::Malformed);
+            problems.add(line.line, "", FieldError::Says(&BEYOND));
             continue;
         }
         // A spreadsheet leaves out the empty cells at the end of a row.
         let texts = line.cells.iter().map(String::as_str).chain(std::iter::repeat(""));
         for ((column, name), text) in columns.iter().zip(&head.cells).zip(texts) {
             match column {
-                Some(flat) => put(&mut row, flat, Raw::Csv(text, sign), problems),
+                Some(flat) => {
+                    put(&mut row, flat, Raw::Csv(text, sign), problems);
+                    let currency = cell::currency(flat.of, text);
+                    row.currencies.extend(currency.map(|currency| (flat.path.clone(), currency)));
+                }
                 None if name.eq_ignore_ascii_case(REMOVE) && !text.is_empty() => {
                     let read = cell::read(Cell::Of(&Type::Flag), Raw::Csv(text, sign));
                     remove(&mut row, read, problems);

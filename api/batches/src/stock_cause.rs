@@ -6,7 +6,7 @@ use platform::database::Statement;
 use platform::state::App;
 
 /// [`no_cause`] must follow the change.
-pub fn cause(app: &App, operator: &Operator) -> Statement {
+pub(crate) fn cause(app: &App, operator: &Operator) -> Statement {
     Statement::new(
         "insert into stock_cause (id, kind, user_id, service_key_id, request_id, at) values (1, ?1, ?2, ?3, ?4, ?5)",
     )
@@ -15,6 +15,6 @@ pub fn cause(app: &App, operator: &Operator) -> Statement {
     .bind(instant::iso(app.now / 1_000))
 }
 
-pub fn no_cause() -> Statement {
+pub(crate) fn no_cause() -> Statement {
     Statement::new("delete from stock_cause")
 }

@@ -8,7 +8,7 @@ use super::kind::Kind;
 use serde_json::{Map, Value, json};
 
 /// Most bytes of an audit row: five hundred prices, stocks or terms fit twice over. The rest is counted.
-pub const MAX_BYTES: usize = 256 * 1024;
+pub(crate) const MAX_BYTES: usize = 256 * 1024;
 /// Characters of a text.
 const MAX_TEXT: usize = 120;
 

@@ -103,7 +103,7 @@ pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderA
 ///
 /// # Errors
 /// 422 for nothing or too much.
-pub fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
+pub(crate) fn text_limit(own: &OwnCart, input: &CodesInput) -> ApiResult<Limit> {
     if input.text.trim().is_empty() {
         return Err(ApiError::field("text", FieldError::Required));
     }

@@ -129,7 +129,7 @@ pub fn made_statement(scope: &Scope) -> Statement {
 }
 
 /// Undoes the batch unless the cart still has this version.
-pub fn unchanged_statements(scope: &Scope, version: i64) -> Vec<Statement> {
+pub(crate) fn unchanged_statements(scope: &Scope, version: i64) -> Vec<Statement> {
     let mut params = scope.owner();
     params.push(version.into());
     vec![
@@ -142,7 +142,7 @@ pub fn unchanged_statements(scope: &Scope, version: i64) -> Vec<Statement> {
 }
 
 /// Undoes the batch when the cart has an unexpected quantity of an article.
-pub fn known_statements(scope: &Scope, known: &KnownPieces) -> Vec<Statement> {
+pub(crate) fn known_statements(scope: &Scope, known: &KnownPieces) -> Vec<Statement> {
     let mut params = scope.owner();
     params.extend([json!(known.numbers).to_string().into(), known.product.into()]);
     vec![
@@ -159,7 +159,7 @@ pub fn known_statements(scope: &Scope, known: &KnownPieces) -> Vec<Statement> {
 }
 
 /// Counts the version up when the statement before it changed a row.
-pub fn counted_statement(scope: &Scope) -> Statement {
+pub(crate) fn counted_statement(scope: &Scope) -> Statement {
     let mut params = scope.owner();
     params.push(instant::iso(scope.now / 1_000).into());
     Statement::with(

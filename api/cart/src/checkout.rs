@@ -195,7 +195,7 @@ pub async fn switch_coupon(
 }
 
 /// Switches a coupon that the company may use.
-pub fn coupon_statement(scope: &Scope, id: i64, enabled: bool) -> Statement {
+pub(crate) fn coupon_statement(scope: &Scope, id: i64, enabled: bool) -> Statement {
     let mut params = scope.owner();
     params.extend([id.into(), i64::from(enabled).into(), scope.country().code().into()]);
     Statement::with(

@@ -62,7 +62,7 @@ impl Source {
             Self::Order(_) => {
                 "select min(position) as position, product_id, min(code) as code, min(name) as name, \
                  min(9999, sum(quantity)) as quantity, min(amount) as amount \
-                 from order_item where order_id = ?7 and company_id = ?2 and substitute_for is null group by coalesce(product_id, -id)".into()
+                 from order_item where order_id = ?7 and +company_id = ?2 and substitute_for is null group by coalesce(product_id, -id)".into()
             }
         }
     }

@@ -16,7 +16,7 @@ select
   (
     select json_group_array(json_array(f.id, f.code, f.seller_id, d.delivery_date, {own}))
     from orders f indexed by orders_open
-    cross join delivery d on d.order_id = f.id and d.status = 'confirmed'
+    cross join delivery d on d.order_id = f.id and +d.status = 'confirmed'
     where f.company_id = c.id and f.status = 'confirmed' and f.cutoff_at > ?8
       and f.joins is null and f.market = c.country and f.zone_id = z.id
       and f.shipping_address ->> 'id' = sa.id and f.shipping_address ->> 'address' = sa.address

@@ -6,7 +6,7 @@ use platform::extract::{InputList, Ref, flag};
 use serde::Deserialize;
 
 /// Most entries of one call.
-pub const MAX_ENTRIES: usize = 300;
+pub(crate) const MAX_ENTRIES: usize = 300;
 /// Articles of one filling: all lines of an order guide. What finds no place in the cart, the answer says.
 pub const MAX_PRODUCTS: usize = 500;
 /// Longest note to the driver and the warehouse.

@@ -207,7 +207,7 @@ pub async fn empty_cart_by_key(own: OwnCart) -> ApiResult<Json<Cart>> {
     empty_cart(own).await
 }
 
-pub fn empty_statement(scope: &Scope) -> Statement {
+pub(crate) fn empty_statement(scope: &Scope) -> Statement {
     Statement::with(
         format!("delete from cart_item where cart_id = (select k.id from cart k where {OWNED})"),
         scope.owner(),

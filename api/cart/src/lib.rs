@@ -15,7 +15,7 @@ pub mod fill;
 pub mod head;
 pub mod holiday_names;
 pub mod input;
-mod instead;
+pub mod instead;
 pub mod items;
 pub mod limits;
 pub mod lines;

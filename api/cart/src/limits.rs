@@ -1,32 +1,33 @@
-//! What a member may order without asking a master of the company, what an address may have, and what of it this week has taken
-//! already.
+//! What a member may order without asking a master of the company, what an address may have, whoever orders for it but a master,
+//! and what of it this week has taken already.
 
 use super::scope::Scope;
 use super::types::CartApproval;
 use domain::approval::{Above, Limits, week};
 use domain::dates::Day;
-use domain::joining::OpenOrder;
 use domain::money::Minor;
-use platform::database::{Answers, Statement};
+use platform::database::{Answers, Statement, flag};
 use platform::errors::{ApiError, ApiResult};
 use serde::Deserialize;
 use serde_json::json;
 
-/// The limits of a member and of the address, and who may say yes to more.
+/// The limits of a person and of the address, and who may say yes to more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CartLimits {
     pub limits: Limits,
+    /// One of the company's, who reads the amounts; an agent does not.
+    pub member: bool,
     /// Masters by name.
     pub approvers: Vec<String>,
 }
 
-/// The card `p` of the member `{user}` of the company `{company}`, and the address `s` (`{site}`), where either has a limit; a
-/// master has none.
-const LIMITED: &str = "company_member b \
+/// The card `p` of the member `{user}` of the company `{company}`, and the address `s` (`{site}`), where either has a limit. An
+/// agent of the company has the address' alone, and a master none.
+const LIMITED: &str = "company x left join company_member b on b.company_id = x.id and b.user_id = {user} \
      left join representative p on p.user_id = b.user_id and p.company_id = b.company_id and p.access = 1 \
-     left join address s on s.id = {site} and s.company_id = b.company_id \
-     where b.user_id = {user} and b.company_id = {company} and b.master = 0 \
-     and coalesce(p.ask_above, p.week_budget, s.week_budget) is not null";
+     left join address s on s.id = {site} and s.company_id = x.id \
+     where x.id = {company} and coalesce(p.ask_above, p.week_budget, s.week_budget) is not null \
+     and coalesce(b.master, not exists (select 1 from manager_company g where g.user_id = {user} and g.company_id = x.id)) = 0";
 /// Order `o` is placed in their name, by themselves or by a standing order of theirs.
 const OWN: &str = "+o.user_id = {user} and o.status <> 'cancelled'";
 /// Ordered in their name from `{from}` to `{to}`, and waiting.
@@ -74,7 +75,7 @@ pub(super) fn column() -> String {
 fn of(names: Names<'_>) -> String {
     let [_, company, ..] = names;
     format!(
-        "(select json_object('askAbove', p.ask_above, 'weekBudget', p.week_budget, 'spent', {}, \
+        "(select json_object('member', b.user_id is not null, 'askAbove', p.ask_above, 'weekBudget', p.week_budget, 'spent', {}, \
          'siteBudget', s.week_budget, 'siteSpent', iif(s.week_budget is null, 0, {}), 'approvers', \
          json((select json_group_array(trim(u.name || ' ' || u.surname)) from company_member m cross join user u on u.id = m.user_id \
          and u.status = 'active' where m.company_id = {company} and m.master = 1))) from {} order by coalesce(p.ask_above, p.week_budget) is null, p.id limit 1)",
@@ -89,23 +90,23 @@ pub(super) fn own_column() -> String {
     placed("select f.id union all select j.id from orders j where j.joins = f.id", ["?9", "c.id", "", "", ""])
 }
 
-/// Undoes a batch that would order more than they may, or more than the address (`site`) may have, or whose limits were read before
-/// another tab or a standing order of theirs has ordered: it may join that. `joins`: the placed orders that it joins.
-pub fn within_statement<'a>(
+/// Undoes a batch that would order more than their person may, or than the address (`site`) may have, or whose limits were read
+/// before another tab or a standing order of theirs has ordered: it may join that. `firsts`: the placed orders that it joins.
+pub(super) fn within_statement(
     scope: &Scope,
     limits: &CartLimits,
     site: Option<i64>,
     total: Minor,
-    joins: impl Iterator<Item = &'a OpenOrder>,
+    firsts: &[i64],
 ) -> Statement {
     let names = ["?1", "?2", "?3", "?4", "?5"];
     let (monday, sunday) = week(scope.today);
     let these = "select f.value from json_each(?7) f union all \
          select j.id from json_each(?7) f cross join orders j on j.joins = f.value";
-    let firsts: Vec<i64> = joins.map(|order| order.id).collect();
     Statement::new(format!(
-        "insert into guard (ok) select not exists (select 1 from {limited} and (?6 + {placed} > p.ask_above \
-         or ?6 + {spent} > p.week_budget or ?6 + {site_spent} > s.week_budget or ?8 <> {spent}))",
+        "insert into guard (ok) select not exists (select 1 from (select p.ask_above, p.week_budget, s.week_budget as site_budget, \
+         {placed} as placed, {spent} as spent, {site_spent} as site_spent from {limited}) \
+         where ?6 + placed > ask_above or ?6 + spent > week_budget or ?6 + site_spent > site_budget or ?8 <> spent)",
         limited = filled(LIMITED, names),
         placed = placed(these, names),
         spent = sum(SPENT, names),
@@ -134,6 +135,17 @@ pub fn sites_statement(company: i64, today: Day) -> Statement {
     .bind_all((company, monday.to_string(), sunday.to_string()))
 }
 
+/// Of a request `a` that waits above the budget of its address: the budget, and what else of the request's week counts in it, as a
+/// JSON array; else null.
+pub fn request_budget() -> String {
+    let (monday, sunday) = ("date(a.asked_on, 'weekday 0', '-6 days')", "date(a.asked_on, 'weekday 0')");
+    format!(
+        "(select json_array(s.week_budget, {} - a.total) from address s where a.above_site = 1 and a.status = 'waiting' \
+         and s.company_id = a.company_id and s.id = a.request ->> 'shipping_address' and s.week_budget is not null)",
+        sum(SITE_SPENT, ["", "a.company_id", monday, sunday, "s.id"])
+    )
+}
+
 /// The answer to [`statement`].
 ///
 /// # Errors
@@ -155,13 +167,18 @@ pub fn limited_statement(scope: &Scope) -> Statement {
 
 impl CartLimits {
     /// What a page says of an order that is above one of them.
-    pub(super) fn approval(&self, above: Above, joined: Minor) -> Option<CartApproval> {
+    pub(super) fn approval(&self, above: Above, joined: Minor) -> CartApproval {
         let (limit, spent) = match above {
             Above::Order => (self.limits.ask_above, joined),
             Above::Budget => (self.limits.week_budget, self.limits.spent),
             Above::Site => (self.limits.site_budget, self.limits.site_spent),
         };
-        Some(CartApproval { above, limit: limit?, spent, approvers: self.approvers.clone() })
+        CartApproval {
+            above,
+            limit: limit.filter(|_| self.member),
+            spent: self.member.then_some(spent),
+            approvers: self.approvers.clone(),
+        }
     }
 
     /// # Errors
@@ -170,6 +187,8 @@ impl CartLimits {
         #[derive(Deserialize)]
         #[serde(rename_all = "camelCase")]
         struct Row {
+            #[serde(deserialize_with = "flag")]
+            member: bool,
             ask_above: Option<i64>,
             week_budget: Option<i64>,
             spent: i64,
@@ -187,6 +206,7 @@ impl CartLimits {
                 site_budget: row.site_budget.map(Minor),
                 site_spent: Minor(row.site_spent),
             },
+            member: row.member,
             approvers: row.approvers,
         })
     }

@@ -121,7 +121,7 @@ impl Supply {
 
 impl PricedLine {
     /// Pieces that could be delivered on a day.
-    pub fn available_on(&self, day: Day) -> i64 {
+    pub(crate) fn available_on(&self, day: Day) -> i64 {
         self.supply.on(day)
     }
 
@@ -226,11 +226,11 @@ impl Row {
     }
 
     /// Whether a piece is available on any day.
-    pub const fn may_come(&self) -> bool {
+    pub(crate) const fn may_come(&self) -> bool {
         self.sold && self.stock > 0 && (!self.in_lots || !self.lots.is_empty())
     }
 
-    pub fn sold_on(self, day: Day) -> Sold {
+    pub(crate) fn sold_on(self, day: Day) -> Sold {
         let lots: Vec<Lot> = self
             .lots
             .iter()

@@ -54,7 +54,7 @@ impl Fitting {
 const FITS: &str = "h.product_id = i.product_id and h.market = ?3 and h.available > 0 and h.expires_on > ";
 
 /// Answers one row for each change, in their order.
-pub fn fitting_statement(scope: &Scope, changes: &Value) -> Statement {
+pub(crate) fn fitting_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
     params.extend([
         scope.country().code().into(),
@@ -116,7 +116,7 @@ pub async fn set_auto_order(own: OwnCart, AutoOrders(changes): AutoOrders) -> Ap
 }
 
 /// Changes all of them, or none when one is not in the cart.
-pub fn auto_order_statement(scope: &Scope, changes: &Value) -> Statement {
+pub(crate) fn auto_order_statement(scope: &Scope, changes: &Value) -> Statement {
     let mut params = scope.owner();
     params.push(changes.to_string().into());
     Statement::with(

@@ -11,6 +11,7 @@ use catalogue::directory::directory;
 use catalogue::products::prices;
 use catalogue::search::lines::{Found, find_each};
 use catalogue::types::Product;
+use domain::fold::fold;
 use domain::line_price::Prices;
 use domain::money::Minor;
 use domain::order_text::{self, Amount, Unit, WrittenLine};
@@ -73,7 +74,7 @@ pub struct OrderTextChoice {
     pub in_cart: i64,
 }
 
-/// An article's price for this company, and its quantity in the cart.
+/// An article's price for this company, its quantity in the cart, and its names.
 #[derive(Debug, Deserialize)]
 struct PriceRow {
     product_id: i64,
@@ -83,6 +84,8 @@ struct PriceRow {
     breaks: Vec<(i64, i64)>,
     promotions: Vec<i64>,
     in_cart: i64,
+    /// In the languages that have one.
+    names: Vec<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -116,18 +119,41 @@ pub async fn read(own: &OwnCart, input: &CodesInput) -> ApiResult<OrderText> {
     let rest = written.split_off(written.len().min(MAX_LINES));
     let directory = directory(app, &scope.viewer.context).await?;
     let found = find_each(app, &scope.viewer, &directory, &written).await?;
-    let ranked: Vec<_> =
-        written.into_iter().zip(found).map(|(line, found)| RankedLine::of(line, found)).collect();
-    let articles: Vec<i64> =
-        ranked.iter().flat_map(|line| line.choices.iter().map(|(it, _)| it.id)).collect();
+    let articles: Vec<i64> = found.iter().flat_map(Found::articles).map(|product| product.id).collect();
     let mut answers =
         database::batch(app, vec![prices_statement(scope, &articles), running.clear(app.now)]).await?;
     let rows: Vec<PriceRow> = answers.rows()?;
     let prices: HashMap<i64, PriceRow> = rows.into_iter().map(|row| (row.product_id, row)).collect();
-    Ok(OrderText {
-        lines: ranked.into_iter().map(|line| line.priced(&prices)).collect(),
-        rest: rest.into_iter().map(|line| line.text).collect(),
-    })
+    let mut lines: Vec<OrderTextLine> = written
+        .into_iter()
+        .zip(found)
+        .map(|(line, found)| RankedLine::of(line, found, &prices).priced(&prices))
+        .collect();
+    check_repeated(&mut lines);
+    Ok(OrderText { lines, rest: rest.into_iter().map(|line| line.text).collect() })
+}
+
+/// Somebody looks at an article that several lines name in words: one of them may put another right. Quantities of a code that is
+/// named twice are added.
+fn check_repeated(lines: &mut [OrderTextLine]) {
+    let firsts: Vec<Option<i64>> = lines.iter().map(OrderTextLine::named).collect();
+    for (line, first) in lines.iter_mut().zip(&firsts) {
+        if line.certainty == Certainty::Sure
+            && first.is_some()
+            && firsts.iter().filter(|other| *other == first).count() > 1
+        {
+            line.certainty = Certainty::Check;
+        }
+    }
+}
+
+impl OrderTextLine {
+    /// Its likeliest article, unless its code is written.
+    fn named(&self) -> Option<i64> {
+        let OrderTextChoice { product, .. } = self.choices.first()?;
+        let code = fold(&product.code);
+        self.words.split(' ').all(|word| word != code).then_some(product.id)
+    }
 }
 
 /// One row for each article that is sold to the cart's company.
@@ -138,7 +164,8 @@ fn prices_statement(scope: &Scope, articles: &[i64]) -> Statement {
     Statement::with(
         format!(
             "select p.id as product_id, p.reference_quantity, p.variable_weight, coalesce(w.amount, o.price) as price, \
-             {breaks} as breaks, {promotions} as promotions, coalesce(i.requested_quantity, 0) as in_cart \
+             {breaks} as breaks, {promotions} as promotions, coalesce(i.requested_quantity, 0) as in_cart, \
+             (select json_group_array(t.name) from product_text t where t.product_id = p.id and t.fallback = 0) as names \
              from (select distinct value as id from json_each(?7)) g cross join product p on p.id = g.id \
              cross join offer o on o.product_id = p.id and o.market = ?4 and o.price is not null \
              left join own_price w on w.price_list_id = ?6 and w.product_id = p.id \
@@ -149,7 +176,7 @@ fn prices_statement(scope: &Scope, articles: &[i64]) -> Statement {
     )
 }
 
-/// A line with its articles, before their prices are known.
+/// A line with its articles, the likeliest first.
 struct RankedLine {
     text: String,
     words: String,
@@ -178,43 +205,66 @@ impl RankedLine {
         }
     }
 
-    fn of(line: WrittenLine, found: Found) -> Self {
+    fn of(line: WrittenLine, found: Found, prices: &HashMap<i64, PriceRow>) -> Self {
         // What is not ordered is shown, without an article.
         let found = if line.declined { Found::default() } else { found };
         let Found { products, bought, single, complete, corrected } = found;
         let known: Vec<i64> = corrected.iter().map(|product| product.id).collect();
-        let ranked = products.into_iter().enumerate().map(|(at, product)| {
-            let pieces = Pack::of(&product).pieces(&line);
-            (unlikeliness(&product, &line, at < bought, pieces.1), product, pieces)
-        });
-        let mut ranked: Vec<_> = ranked.collect();
-        ranked.sort_by_key(|(cost, ..)| *cost);
+        let inside = products.iter().any(|product| Pack::of(product).is_counted_inside(&line));
+        let pieces = |product: &Product| Pack::of(product).pieces(&line, inside);
+        // A code beside the name is no word of it.
+        let named: Vec<String> =
+            line.words.iter().filter(|word| !order_text::is_code(word)).cloned().collect();
+        let far = |product: &Product| {
+            let code = fold(&product.code);
+            if line.words.contains(&code) {
+                return 0;
+            }
+            let others = prices.get(&product.id).map(|row| row.names.as_slice()).unwrap_or_default();
+            let maker = product.manufacturer.as_ref().map_or("", |maker| &maker.name);
+            order_text::Names { own: &product.name, others, maker }.distance(&named)
+        };
+        let mut ranked: Vec<Ranked> = products
+            .into_iter()
+            .enumerate()
+            .map(|(at, product)| {
+                let (far, pieces) = (far(&product), pieces(&product));
+                let cost = far + unlikeliness(&product, &line, at < bought, pieces.1);
+                Ranked { cost, far, product, pieces }
+            })
+            .filter(|ranked| !order_text::names_little(ranked.far, &named))
+            .collect();
+        ranked.sort_by_key(|ranked| ranked.cost);
         // The company's usual article is not certain while another one matches the name better (`2 latte`),
-        // or may be among those that were not looked at.
-        let far = |product: &Product| order_text::distance(&line.words, &product.name, maker_of(product));
+        // or may be among those that were not looked at, and none is whose name lacks a word.
         let single = single.filter(|id| {
-            let own =
-                ranked.iter().find(|(_, product, _)| product.id == *id).map(|(_, product, _)| far(product));
+            let own = ranked.iter().find(|other| other.product.id == *id).map(|own| own.far);
             own.is_some_and(|own| {
-                (complete || own == 0) && ranked.iter().all(|(_, product, _)| own <= far(product))
+                order_text::has_all(own)
+                    && (complete || own == 0)
+                    && ranked.iter().all(|other| own <= other.far)
             })
         });
         // The article of which the catalogue alone would be sure.
-        let plain = match ranked.first() {
-            Some((_, product, (_, true))) if single == Some(product.id) => Some(product.id),
-            _ => None,
-        };
-        ranked.retain(|(_, product, _)| !known.contains(&product.id));
-        let put_right = corrected.into_iter().map(|product| {
-            let pieces = Pack::of(&product).pieces(&line);
-            (0, product, pieces)
+        let plain = ranked
+            .first()
+            .filter(|first| first.is_exact() && single == Some(first.product.id))
+            .map(|first| first.product.id);
+        ranked.retain(|other| !known.contains(&other.product.id));
+        let put_right = corrected.into_iter().map(|product| Ranked {
+            cost: 0,
+            far: 0,
+            pieces: pieces(&product),
+            product,
         });
         ranked.splice(0..0, put_right);
         let certainty = match (ranked.first(), known.as_slice()) {
             (None, _) => Certainty::Unknown,
-            (Some((_, product, _)), []) if plain == Some(product.id) => Certainty::Sure,
+            (Some(first), []) if plain == Some(first.product.id) => Certainty::Sure,
             // There is one meaning, the number is whole, and the catalogue is not sure of another article.
-            (Some((_, _, (_, true))), [only]) if plain.is_none_or(|id| id == *only) => Certainty::Sure,
+            (Some(first), [only]) if first.is_exact() && plain.is_none_or(|id| id == *only) => {
+                Certainty::Sure
+            }
             (Some(_), _) => Certainty::Check,
         };
         Self {
@@ -225,17 +275,34 @@ impl RankedLine {
             choices: ranked
                 .into_iter()
                 .take(MAX_CHOICES)
-                .map(|(_, product, (quantity, _))| (product, quantity))
+                .map(|ranked| (ranked.product, ranked.pieces.0))
                 .collect(),
         }
     }
 }
 
-fn maker_of(product: &Product) -> &str {
-    product.manufacturer.as_ref().map_or("", |maker| &maker.name)
+/// An article that a line may mean.
+struct Ranked {
+    cost: u32,
+    /// The distance of its name from the words.
+    far: u32,
+    product: Product,
+    /// How many, and whether that is just what was written.
+    pieces: (i64, bool),
 }
 
-/// Worse matches cost more: other words, another size, kilos that make no whole pack, articles that the
+impl Ranked {
+    /// Whether the number is plain, and within a few times what the company takes.
+    fn is_exact(&self) -> bool {
+        const FEW: i64 = 9;
+        const TIMES: i64 = 4;
+        let (quantity, exact) = self.pieces;
+        let usual = |last: i64| quantity <= FEW.max(last * TIMES);
+        exact && self.product.extra.last_quantity.is_none_or(usual)
+    }
+}
+
+/// Beside other words, worse matches cost more: another size, kilos that make no whole pack, articles that the
 /// company never bought.
 fn unlikeliness(product: &Product, line: &WrittenLine, bought: bool, exact: bool) -> u32 {
     let weighed = match line.amount {
@@ -244,8 +311,6 @@ fn unlikeliness(product: &Product, line: &WrittenLine, bought: bool, exact: bool
         }
         _ => 0,
     };
-    order_text::distance(&line.words, &product.name, maker_of(product))
-        + if Pack::of(product).held(line.size).is_none() { 8 } else { 0 }
-        + weighed
-        + if bought { 0 } else { 3 }
+    let sized = if Pack::of(product).held(line.size).is_none() { 8 } else { 0 };
+    sized + weighed + if bought { 0 } else { 3 }
 }

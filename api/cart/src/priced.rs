@@ -2,7 +2,7 @@
 
 use super::coupons::{self, PricedCoupon};
 use super::head::{self, Checkout, Head};
-use super::limits::CartLimits;
+use super::limits::{self, CartLimits};
 use super::lines::{self, PricedLine, Row, Sold};
 use super::scope::Scope;
 use super::types::{CartApproval, LineProblem, Obstacle};
@@ -228,7 +228,15 @@ impl PricedCart {
 
     /// The exceeded limit as an answer.
     pub fn approval(&self) -> Option<CartApproval> {
-        self.limits.as_ref()?.approval(self.above()?, self.joined())
+        Some(self.limits.as_ref()?.approval(self.above()?, self.joined()))
+    }
+
+    /// Undoes a batch that orders this cart above a limit of its person or of its address; none where nothing is limited.
+    pub fn within_limits(&self, scope: &Scope) -> Option<Statement> {
+        let site = self.checkout.shipping_address.as_ref().map(|address| address.id);
+        let firsts: Vec<i64> = self.joins().map(|order| order.id).collect();
+        let within = |limits| limits::within_statement(scope, limits, site, self.totals.total, &firsts);
+        self.limits.as_ref().map(within)
     }
 
     /// Its total, and the totals that it had before goods of some sellers joined an order.
@@ -240,7 +248,7 @@ impl PricedCart {
     }
 
     /// Orders for other days that this cart could join, by day; none when it joins one already.
-    pub fn joinable(&self, now: i64) -> Vec<&OpenOrder> {
+    pub(crate) fn joinable(&self, now: i64) -> Vec<&OpenOrder> {
         let ordered = || self.sellers.iter().filter(|seller| seller.is_ordered());
         if ordered().any(|seller| seller.joins.is_some()) {
             return Vec::new();

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use std::collections::HashMap;
 
 /// Most proposals shown at once.
-pub const MAX_PROPOSALS: i64 = 50;
+pub(crate) const MAX_PROPOSALS: i64 = 50;
 
 /// SQL: an open proposal `x` of company `?2` at `?3`.
 const OPEN: &str = "x.company_id = ?2 and x.status = 'open' and x.expires_at > ?3";
@@ -37,7 +37,7 @@ fn params(scope: &Scope) -> Vec<platform::database::Param> {
 }
 
 /// The company's open proposals, those that expire first in front.
-pub fn statement(scope: &Scope) -> Statement {
+pub(crate) fn statement(scope: &Scope) -> Statement {
     let available = stock::available(&day_of_cart("?5"));
     Statement::with(
         format!(
@@ -52,7 +52,7 @@ pub fn statement(scope: &Scope) -> Statement {
 }
 
 /// Reads the answer to [`statement`].
-pub fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<Vec<Proposal>> {
+pub(crate) fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<Vec<Proposal>> {
     let rows: Vec<Row> = answers.rows()?;
     let wire = |row: Row| {
         Some(Proposal {
@@ -68,7 +68,7 @@ pub fn read(answers: &mut Answers, cards: &HashMap<i64, Product>) -> ApiResult<V
 }
 
 /// Accepts a proposal with stock on the cart's day, once, for the first person who presses.
-pub fn accept_statement(scope: &Scope, id: i64) -> Statement {
+pub(crate) fn accept_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = params(scope);
     params.push(id.into());
     let available = stock::available(&day_of_cart("?5"));
@@ -83,7 +83,7 @@ pub fn accept_statement(scope: &Scope, id: i64) -> Statement {
 }
 
 /// Adds its pieces to the line; only right behind [`accept_statement`].
-pub fn accepted_line_statement(scope: &Scope, id: i64) -> Statement {
+pub(crate) fn accepted_line_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = params(scope);
     params.push(id.into());
     let available = stock::available(&delivery_day("?5"));
@@ -104,7 +104,7 @@ pub fn accepted_line_statement(scope: &Scope, id: i64) -> Statement {
 }
 
 /// Declines a proposal.
-pub fn decline_statement(scope: &Scope, id: i64) -> Statement {
+pub(crate) fn decline_statement(scope: &Scope, id: i64) -> Statement {
     let mut params = scope.owner();
     params.extend([instant::iso(scope.now / 1_000).into(), id.into()]);
     Statement::with(

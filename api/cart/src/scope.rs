@@ -84,6 +84,6 @@ pub fn delivery_day(today: &str) -> String {
 }
 
 /// [`delivery_day`] of the cart of `?1` and `?2`, whether there is one or not.
-pub fn day_of_cart(today: &str) -> String {
+pub(crate) fn day_of_cart(today: &str) -> String {
     format!("coalesce((select {} from cart k where {OWNED}), {today})", delivery_day(today))
 }

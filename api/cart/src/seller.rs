@@ -55,6 +55,6 @@ pub async fn get_seller(
     }))
 }
 
-pub fn seller_statement(id: i64) -> Statement {
+pub(crate) fn seller_statement(id: i64) -> Statement {
     Statement::new("select id, name from seller where id = ?1").bind(id)
 }

@@ -24,13 +24,13 @@ impl OrderedFrom {
 }
 
 /// The rule of the guide of this parameter, in SQL; null without one, and of another company's (`?2`).
-pub fn guide_rule(guide: &str) -> String {
+pub(crate) fn guide_rule(guide: &str) -> String {
     format!("(select g.when_missing from order_guide g where g.id = {guide} and g.company_id = ?2)")
 }
 
 /// Gives an empty cart the address that follows from what is ordered from. A guide or an order of another company, one
 /// that is gone, and an address that was removed change nothing. A window does not go along.
-pub fn proposed_statement(scope: &Scope, from: OrderedFrom) -> Statement {
+pub(crate) fn proposed_statement(scope: &Scope, from: OrderedFrom) -> Statement {
     let (id, of) = match from {
         OrderedFrom::Guide(id) => {
             (id, "select g.site_id as id from order_guide g where g.id = ?3 and g.company_id = ?2")

@@ -87,7 +87,7 @@ impl Available {
 
 /// The requested articles, sorted.
 #[derive(Debug, Default)]
-pub struct Sorted {
+pub(crate) struct Sorted {
     available: Vec<Available>,
     replaced: Vec<ReplacedItem>,
     lacking: Vec<ReducedItem>,
@@ -96,7 +96,7 @@ pub struct Sorted {
 }
 
 /// Sorts the answer to the statement of requested articles by what can be done about each.
-pub fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
+pub(crate) fn sort(answers: &mut Answers) -> ApiResult<Sorted> {
     let rows: Vec<Row> = answers.rows()?;
     let mut sorted = Sorted::default();
     for row in rows {
@@ -145,7 +145,7 @@ impl Sorted {
     }
 
     /// Article and pieces to fill in.
-    pub fn pieces(&self) -> Vec<(i64, i64)> {
+    pub(crate) fn pieces(&self) -> Vec<(i64, i64)> {
         self.available.iter().map(|line| (line.product_id, line.requested)).collect()
     }
 
@@ -167,7 +167,7 @@ impl Sorted {
     }
 
     /// The answer with the filled cart, which tells the resulting quantities.
-    pub fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
+    pub(crate) fn answer(self, cart: Cart, unread: Vec<String>) -> ReorderAnswer {
         let in_cart: BTreeMap<i64, i64> = cart
             .sellers
             .iter()

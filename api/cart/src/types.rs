@@ -65,7 +65,7 @@ pub struct Cart {
     pub obstacles: Vec<Obstacle>,
     /// What does not keep it from being placed.
     pub warnings: Vec<CartWarning>,
-    /// It is above what the member may order alone: `POST /approval` instead of `POST /order/create-from-cart`.
+    /// It is above what the person may order alone, or the address may have: `POST /approval` instead of `POST /order/create-from-cart`.
     pub approval: Option<CartApproval>,
     /// Orders for other days that what is in it could join, where it joins none: one a day, the next day first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -87,11 +87,11 @@ pub struct JoinedOrder {
 #[serde(rename_all = "camelCase")]
 pub struct CartApproval {
     pub above: Above,
-    /// The limit, with VAT.
-    pub limit: Minor,
+    /// The limit, with VAT; null for an agent.
+    pub limit: Option<Minor>,
     /// What counts already. Of a budget, the member's or the address': ordered and waiting this week, Monday to Sunday. Of an
-    /// order: placed of the delivery that it joins.
-    pub spent: Minor,
+    /// order: placed of the delivery that it joins. Null for an agent.
+    pub spent: Option<Minor>,
     /// The company's masters by name; none: nobody can say yes.
     pub approvers: Vec<String>,
 }

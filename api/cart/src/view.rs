@@ -36,7 +36,7 @@ pub fn statements(scope: &Scope) -> Vec<Statement> {
 }
 
 /// The cards of all articles in the cart and its proposals, also of those that are no longer sold.
-pub fn cards_statement(scope: &Scope) -> Statement {
+pub(crate) fn cards_statement(scope: &Scope) -> Statement {
     let mut sql = Sql::default();
     let (user, company) = (sql.bind(scope.user), sql.bind(scope.company));
     let now = sql.bind(instant::iso(scope.now / 1_000));

@@ -20,7 +20,7 @@ pub struct CartWhenMissing {
     /// The company's: what holds for lines without a rule of their own.
     pub usual: WhenMissing,
     /// The person may change it: a master.
-    pub own: bool,
+    pub can_change: bool,
     pub items: Vec<LineWhenMissing>,
 }
 
@@ -85,7 +85,7 @@ async fn read(own: &OwnCart) -> ApiResult<CartWhenMissing> {
     let usual: Option<UsualRow> = answers.row()?;
     let items = answers.rows()?;
     let usual = usual.ok_or(ApiError::NotFound)?;
-    Ok(CartWhenMissing { usual: usual.usual, own: is_master(own), items })
+    Ok(CartWhenMissing { usual: usual.usual, can_change: is_master(own), items })
 }
 
 fn is_master(own: &OwnCart) -> bool {

@@ -35,16 +35,16 @@ impl Directory {
     }
 
     /// By id or slug.
-    pub fn find_category(&self, key: &str) -> Option<&Category> {
+    pub(crate) fn find_category(&self, key: &str) -> Option<&Category> {
         let id = platform::extract::Id::parse(key).map(|id| id.0);
         self.categories.iter().find(|category| id == Some(category.id) || category.slug == key)
     }
 
-    pub fn find_tag(&self, key: &str) -> Option<&Tag> {
+    pub(crate) fn find_tag(&self, key: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.key == key)
     }
 
-    pub fn tag_count(&self, id: i64) -> i64 {
+    pub(crate) fn tag_count(&self, id: i64) -> i64 {
         self.tag_counts.get(&id).copied().unwrap_or(0)
     }
 
@@ -54,7 +54,7 @@ impl Directory {
         families.map(|family| self.with_children(family)).collect()
     }
 
-    pub fn with_children(&self, category: &Category) -> Category {
+    pub(crate) fn with_children(&self, category: &Category) -> Category {
         let children = self.categories.iter().filter(|child| child.parent == Some(category.id));
         Category { children: children.cloned().collect(), ..category.clone() }
     }

@@ -95,13 +95,13 @@ impl Viewer {
 
     /// # Errors
     /// 401 when nobody is signed in, 409 when there is no active company.
-    pub fn require_company(&self) -> ApiResult<i64> {
+    pub(crate) fn require_company(&self) -> ApiResult<i64> {
         self.require(self.company)
     }
 
     /// # Errors
     /// As [`Self::require_company`]; an agent has favourites without a company.
-    pub fn require_favourites(&self) -> ApiResult<Favourites> {
+    pub(crate) fn require_favourites(&self) -> ApiResult<Favourites> {
         self.require(self.favourites)
     }
 

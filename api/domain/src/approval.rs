@@ -1,4 +1,4 @@
-//! When a member's order needs the approval of a master of the company, and when the masters are reminded.
+//! When an order needs the approval of a master of the company, and when the masters are reminded.
 
 use super::dates::Day;
 use super::money::Minor;
@@ -7,7 +7,14 @@ use serde::{Deserialize, Serialize};
 /// Time before the cut-off at which a waiting order is announced once more.
 const NEAR_MS: i64 = 3_600_000;
 
-/// What a member may order without asking. Amounts are totals as the button shows them, with VAT.
+/// SQL: what the limit of an order is compared with, of a request `a` that adds to orders of its sender; else null.
+pub const COUNTED: &str = "case when a.reason = 'order' then \
+     (select nullif(sum(f.value ->> 2), 0) + a.total from json_each(a.joins) f) end";
+/// SQL: the address above whose budget a request `a` is; null where it is above a limit of its person.
+pub const BUDGET_SITE: &str = "(select s.address from address s where a.above_site = 1 and s.company_id = a.company_id \
+     and s.id = a.request ->> 'shipping_address')";
+
+/// What a person may order without asking. Amounts are totals as the button shows them, with VAT.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
     /// Of one order.

@@ -199,7 +199,7 @@ pub fn check(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
 ///
 /// # Errors
 /// As [`check`].
-pub fn orderable(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
+pub(crate) fn orderable(rules: &Rules, now_ms: i64, day: Day) -> Result<i64, Reason> {
     let today = Day::at(now_ms, rules.country);
     let zone = rules.zone.as_ref().ok_or(Reason::NoZone)?;
     if day < today {

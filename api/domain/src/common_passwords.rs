@@ -10,7 +10,7 @@ const SET: &[u8] = include_bytes!("common_passwords.bin");
 const REMAINDER_BITS: u32 = 14;
 
 /// Whether this password, in lower case, is a common one.
-pub fn contains(lower: &str) -> bool {
+pub(crate) fn contains(lower: &str) -> bool {
     let position = place(lower, count());
     places().find(|value| *value >= position) == Some(position)
 }

@@ -6,6 +6,8 @@ use std::fmt;
 
 const DAY_MS: i64 = 86_400_000;
 const HOUR_MS: i64 = 3_600_000;
+/// Programs write "since ever" as a day of 1753, 1800 or 1900.
+const EARLIEST_YEAR: &str = "1700";
 
 /// Days since 1970-01-01 in the market's own zone. Prints as `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,7 +34,8 @@ impl Day {
         Self(self.0 + days)
     }
 
-    /// Reads `YYYY-MM-DD`; an impossible day such as the 30th of February is `None`.
+    /// Reads `YYYY-MM-DD`; an impossible day such as the 30th of February is `None`, and so is one of the
+    /// year 26, which somebody meant for 2026.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.splitn(3, '-');
         let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
@@ -40,11 +43,11 @@ impl Day {
             return None;
         }
         let parsed = Self::from_civil(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
-        (parsed.to_string() == text).then_some(parsed)
+        (parsed.to_string() == text && year >= EARLIEST_YEAR).then_some(parsed)
     }
 
     /// Proleptic Gregorian (Howard Hinnant's algorithm).
-    pub const fn from_civil(year: i64, month: i64, day: i64) -> Self {
+    pub(crate) const fn from_civil(year: i64, month: i64, day: i64) -> Self {
         let year = if month <= 2 { year - 1 } else { year };
         let era = year.div_euclid(400);
         let of_era = year - era * 400;
@@ -54,7 +57,7 @@ impl Day {
     }
 
     /// Year, month, day.
-    pub const fn civil(self) -> (i64, i64, i64) {
+    pub(crate) const fn civil(self) -> (i64, i64, i64) {
         let z = self.0 + 719_468;
         let era = z.div_euclid(146_097);
         let of_era = z - era * 146_097;

@@ -1,7 +1,7 @@
 //! Trade item numbers (GTIN-8, -12, -13, -14) and their check digit.
 
 /// The digit that completes `body` (7, 11, 12 or 13 digits).
-pub fn check_digit(body: &str) -> Option<u8> {
+pub(crate) fn check_digit(body: &str) -> Option<u8> {
     if !matches!(body.len(), 7 | 11 | 12 | 13) || !body.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }

@@ -3,7 +3,7 @@
 use super::dates::Day;
 
 /// The Gregorian computus as Butcher wrote it down.
-pub const fn easter(year: i64) -> Day {
+pub(crate) const fn easter(year: i64) -> Day {
     let golden = year % 19;
     let (century, of_century) = (year / 100, year % 100);
     let (leap_centuries, rest) = (century / 4, century % 4);

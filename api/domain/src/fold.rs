@@ -33,7 +33,7 @@ pub fn words(text: &str) -> Vec<String> {
 
 /// What the index stores: the folded words, then the other spelling of each word that
 /// has one (`okland oekland`, `blabaer blaabaer`, `mullermilch muellermilch`).
-pub fn variants(text: &str) -> String {
+pub(crate) fn variants(text: &str) -> String {
     let mut all = words(text);
     for word in words(&spell_out(text)) {
         if !all.contains(&word) {

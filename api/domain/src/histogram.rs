@@ -1,7 +1,7 @@
 //! Counts of answer times in fixed buckets, so that hours and isolates can be added up.
 
 /// Upper bounds of the buckets in milliseconds; the last bucket has none.
-pub const BOUNDS: [i64; 11] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
+pub(crate) const BOUNDS: [i64; 11] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 /// Number of buckets.
 pub const STEPS: usize = BOUNDS.len() + 1;
 

@@ -98,7 +98,7 @@ pub const fn holiday(day: Day, country: Country) -> Option<Holiday> {
 }
 
 /// Monday to Saturday and no public holiday: a day on which orders are packed.
-pub const fn is_working_day(day: Day, country: Country) -> bool {
+pub(crate) const fn is_working_day(day: Day, country: Country) -> bool {
     day.weekday() < 6 && holiday(day, country).is_none()
 }
 

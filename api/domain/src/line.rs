@@ -1,5 +1,7 @@
 //! One line of text as people type it: names, streets, notes.
 
+use super::fold;
+
 /// What is wrong with a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Problem {
@@ -35,6 +37,8 @@ fn check(text: String, most: usize, lines: bool) -> Result<String, Problem> {
     let unwanted = |ch: char| (ch.is_control() && !(lines && (ch == '\n' || ch == '\t'))) || is_override(ch);
     if text.chars().any(unwanted) {
         Err(Problem::Control)
+    } else if text.chars().all(fold::is_invisible) {
+        Ok(String::new())
     } else if text.chars().count() > most {
         Err(Problem::TooLong)
     } else {
@@ -43,7 +47,7 @@ fn check(text: String, most: usize, lines: bool) -> Result<String, Problem> {
 }
 
 /// Characters that change the reading direction: they would mirror the text after them.
-const fn is_override(ch: char) -> bool {
+pub const fn is_override(ch: char) -> bool {
     matches!(ch, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
@@ -59,6 +63,8 @@ mod tests {
         assert_eq!(clean("abc", 2), Err(Problem::TooLong));
         assert_eq!(clean("a\u{0}b", 9), Err(Problem::Control));
         assert_eq!(clean("a\u{202e}b", 9), Err(Problem::Control));
+        // Somebody would see no name at all.
+        assert_eq!(clean("\u{200b}\u{200d}\u{feff}", 9).as_deref(), Ok(""));
         assert_eq!(clean_lines(" a\r\nb ", 9).as_deref(), Ok("a\nb"));
     }
 

@@ -3,6 +3,7 @@
 //! `schema/rules/read-numbers.json`. `1.000` alone is a thousand beside `1.234,50` and one beside `1234.50`:
 //! the table around it decides.
 
+use super::money::Currency;
 use serde::{Deserialize, Serialize};
 
 /// The sign before the decimals.
@@ -74,6 +75,20 @@ pub fn read(text: &str, sign: Option<DecimalSign>) -> Result<String, NotRead> {
                 None => Err(NotRead::Ambiguous { whole: signed(thousands), decimal: signed(decimals) }),
             }
         }
+    }
+}
+
+/// The currency that is written before or behind a number: `kr 99,-`, `2,15 €`.
+pub fn currency(text: &str) -> Option<Currency> {
+    let has_word = text.contains(|ch: char| ch == '€' || ch.is_alphabetic());
+    if !has_word || read(text, None) == Err(NotRead::Malformed) {
+        return None;
+    }
+    let lower = text.to_lowercase();
+    match (lower.contains("eur") || lower.contains('€'), lower.contains("kr") || lower.contains("nok")) {
+        (true, false) => Some(Currency::Eur),
+        (false, true) => Some(Currency::Nok),
+        _ => None,
     }
 }
 
@@ -280,6 +295,19 @@ mod tests {
         }
         for text in ["E", "12E", "8000000000000", "8E12", "CAFE+1"] {
             assert!(!is_shortened(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_may_name_its_currency() {
+        for text in ["€ 2,15", "1.200 €", "2.15 EUR", "3 Euro"] {
+            assert_eq!(currency(text), Some(Currency::Eur), "{text}");
+        }
+        for text in ["kr 99,-", "1 200,50 kr.", "NOK 99", "nkr 1.200"] {
+            assert_eq!(currency(text), Some(Currency::Nok), "{text}");
+        }
+        for text in ["", "2,15", "22 %", "krone", "MD-KR1", "€"] {
+            assert_eq!(currency(text), None, "{text}");
         }
     }
 

@@ -5,6 +5,7 @@
 use super::fold;
 
 mod aside;
+mod correction;
 mod key;
 mod mail;
 mod nearness;
@@ -15,7 +16,7 @@ mod quote;
 mod tokens;
 mod unordered;
 pub use key::key;
-pub use nearness::{distance, stem};
+pub use nearness::{Names, has_all, names_little, stem};
 use number_words::number_word;
 use numbers::{Doubt, Measure, doubt_of, is_year, number, range, unit};
 
@@ -28,7 +29,7 @@ pub struct WrittenLine {
     pub words: Vec<String>,
     /// The written amount.
     pub amount: Option<Amount>,
-    /// The size of one piece: 25 kg in `farina 25 kg x 2`.
+    /// The size of one piece: 25 kg in `farina 25 kg x 2`. Its unit is [`Unit::Sold`] where none was written.
     pub size: Option<Amount>,
     /// The amount is uncertain: `1.000` may be a thousand, and `2x6` two cartons of six.
     pub doubtful: bool,
@@ -42,6 +43,15 @@ pub struct Amount {
     /// 1,500 is one and a half.
     pub thousandths: i64,
     pub unit: Unit,
+}
+
+impl Amount {
+    /// Whether a pack of this size may have been written so: `25` for 25 kg, `125` for 125 g, `75` for 75 cl.
+    pub fn is_size_of(self, pack: Self) -> bool {
+        self == pack
+            || self.unit == Unit::Sold
+                && [1, 100, 1_000].iter().any(|times| self.thousandths == pack.thousandths * times)
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,14 +100,16 @@ fn says_amount(line: &WrittenLine) -> bool {
 
 fn read_all(lines: &[&str]) -> Vec<WrittenLine> {
     let entries: Vec<String> = lines.iter().flat_map(|line| entries(line)).collect();
-    numbering::unnumbered(&entries, is_whole)
-        .into_iter()
-        .map(|(entry, doubtful)| {
-            let line = read(&entry);
-            WrittenLine { doubtful: line.doubtful || doubtful, ..line }
-        })
-        .filter(|line| !line.words.is_empty() && !unordered::is_heads(line))
-        .collect()
+    let mut read_lines: Vec<WrittenLine> = Vec::new();
+    for (entry, doubtful) in numbering::unnumbered(&entries, is_whole) {
+        let line = read(&entry);
+        match read_lines.last_mut() {
+            Some(before) if correction::corrects(&entry) => correction::apply(before, &line),
+            _ if line.words.is_empty() || unordered::is_heads(&line) => {}
+            _ => read_lines.push(WrittenLine { doubtful: line.doubtful || doubtful, ..line }),
+        }
+    }
+    read_lines
 }
 
 /// One line of [`parse`]; `None` when it names nothing.
@@ -125,7 +137,9 @@ fn entries(line: &str) -> Vec<String> {
         words.iter().map(|(_, word)| fold::fold(word.trim_end_matches([',', '.', ';', '!']))).collect();
     let mut parts: Vec<(bool, String)> = Vec::new();
     let mut begins = true;
-    for (at, (glued, word)) in words.into_iter().enumerate() {
+    for (at, &(glued, word)) in words.iter().enumerate() {
+        let ahead: Vec<&str> = words.iter().skip(at).map(|(_, word)| *word).collect();
+        begins |= correction::begins(&ahead);
         match parts.last_mut() {
             Some((_, part)) if !begins => append(part, glued, word),
             _ => parts.push((glued, word.to_owned())),
@@ -142,7 +156,10 @@ fn entries(line: &str) -> Vec<String> {
     let mut entries: Vec<String> = Vec::new();
     for (glued, part) in parts {
         match entries.last_mut() {
-            Some(last) if !(is_settled(last) && (is_whole(&part) || unordered::declines(&part))) => {
+            Some(last)
+                if !(is_settled(last)
+                    && (is_whole(&part) || unordered::declines(&part) || correction::corrects(&part))) =>
+            {
                 append(last, glued, &part);
             }
             _ => entries.push(part),
@@ -293,12 +310,15 @@ fn counted(entry: &str) -> WrittenLine {
         .max_by_key(|number| (number.is_carton(), number.times, number.measure.is_some(), number.edge));
     let sizes: Vec<&Number> = numbers.iter().filter(|number| !counts(number)).collect();
     let (amount, size) = match (count, sizes.as_slice()) {
+        // `3 sacchi farina da 25`: the bare number is the size.
+        (Some(count), []) => (Some(count.amount()), bare_size(count, &numbers)),
         (Some(count), sizes) => (Some(count.amount()), sizes.first().map(|size| size.amount())),
         // `2,5 kg x 4 kg`, and `12 kg mozzarella 3 kg`: so much, of that size.
         (None, [size, of, ..]) => (Some(size.amount()), Some(of.amount())),
         (None, sizes) => (sizes.first().map(|size| size.amount()), None),
     };
     let doubtful = odd
+        || size.is_some_and(|size| !is_size(size.unit))
         // `3 olio latta 5`: of tins as large as that, perhaps.
         || unit_first && numbers.iter().any(|number| number.measure.is_none() && !number.times)
         || numbers.iter().any(|number| number.grouped && counts(&number))
@@ -327,6 +347,17 @@ fn is_one_number(parts: &[Part]) -> bool {
             joined(word) && sized(Some(unit)) && sized(Some(next))
         }
         _ => false,
+    }
+}
+
+/// The only number beside the counted one, where it has no unit.
+fn bare_size(count: &Number, numbers: &[Number]) -> Option<Amount> {
+    match numbers {
+        [one, other] => {
+            let size = if std::ptr::eq(one, count) { other } else { one };
+            (size.measure.is_none() && !size.times).then(|| size.amount())
+        }
+        _ => None,
     }
 }
 
@@ -463,6 +494,11 @@ fn unit_before(word: &str) -> Option<[Part; 2]> {
     Some([Part::Unit(measure, letters.to_owned()), Part::Number(number(digits)?, doubt_of(digits))])
 }
 
+/// Whether a word stands in a list that is separated by blanks.
+fn listed(words: &str, word: &str) -> bool {
+    !word.is_empty() && words.split_ascii_whitespace().any(|listed| listed == word)
+}
+
 /// Words that people put around an article and that name none.
 fn is_filler(word: &str) -> bool {
     const FILLERS: &str = " di del della dei delle degli da per il lo la le gli favore grazie ciao buongiorno \
@@ -473,11 +509,13 @@ fn is_filler(word: &str) -> bool {
         wir ich brauchen brauche mochte necesito quiero je voudrais il nous faut preciso quero molim trebamo kerek kerem kell \
         mille tante molte tusen mange vielen dank muchas muito obrigado obrigada beaucoup hvala lijepa koszonom \
         нужно нам мне пожалуйста спасибо прошу потрібно будь ласка дякую дуже большое \
+        porti porta portami portate portatemi mandaci metti mettimi aggiungi voglio vogliamo can could get pls plz bring svp \
+        traeme ponme mandame hatte gern aurais besoin kunne fatt sende \
         mvh vennlig vennlige hilsen hilsner sendt fra min regards cheers dear sent from my s'il vous plait merci de des du por favor gracias ";
     // A single letter names nothing, a single Japanese sign does: salt, eggs.
     let mut signs = word.chars();
     let is_letter = signs.next().is_none_or(|sign| sign < '\u{3000}') && signs.next().is_none();
-    is_letter || FILLERS.contains(&format!(" {word} "))
+    is_letter || listed(FILLERS, word)
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ impl Measure {
     }
 
     /// Thousandths of the reference unit to which a stored amount applies.
-    pub const fn priced_thousandths(self) -> i64 {
+    pub(crate) const fn priced_thousandths(self) -> i64 {
         if self.variable_weight { 1_000 } else { self.reference_quantity }
     }
 }

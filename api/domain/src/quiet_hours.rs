@@ -4,9 +4,6 @@ use super::dates::Day;
 use super::market::Country;
 use super::time_windows::Minutes;
 
-/// The default, in the database's form.
-pub const DEFAULT: &str = "22:00-06:00";
-
 /// From one time of the day until another, over midnight where the second is earlier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuietHours {
@@ -71,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_night_ends_in_the_morning_of_the_markets_clock() {
-        let night = QuietHours::parse(DEFAULT).unwrap();
+        let night = QuietHours::parse("22:00-06:00").unwrap();
         let morning = at("2027-02-18", 6);
         assert_eq!(night.end(at("2027-02-17", 22), IT), Some(morning));
         assert_eq!(night.end(at("2027-02-18", 0), IT), Some(morning));
@@ -95,7 +92,7 @@ mod tests {
 
     #[test]
     fn urgent_pushes_leave_immediately() {
-        let night = QuietHours::parse(DEFAULT).unwrap();
+        let night = QuietHours::parse("22:00-06:00").unwrap();
         let (now, end) = (at("2027-02-17", 23), at("2027-02-18", 6));
         let wait = |until, patience| night.wait(now, until, patience, IT);
         assert_eq!(wait(end - 1, Patience::Waits), Some(end));

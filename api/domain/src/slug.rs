@@ -7,7 +7,7 @@ const MAX: usize = 80;
 
 /// First path segments that belong to the shop's own routes. Those of the first migration stand in the
 /// constraint `slug_reserved` of the table `category` too; later ones are refused by whoever writes a category.
-pub const RESERVED: [&str; 34] = [
+pub(crate) const RESERVED: [&str; 34] = [
     "cerca-prodotto",
     "dettaglio-prodotto",
     "marchi",

@@ -10,9 +10,9 @@ pub const STANDING_KEY: &str = "'standing ' || d.standing_order_id || ' ' || d.d
 /// Weeks between two deliveries at most.
 pub const MAX_WEEKS: i64 = 8;
 /// So long before the cut-off it is told what will be ordered.
-pub const ANNOUNCED_MS: i64 = 48 * 3_600_000;
+pub(crate) const ANNOUNCED_MS: i64 = 48 * 3_600_000;
 /// So long before the cut-off it is ordered.
-pub const PLACED_MS: i64 = 3_600_000;
+pub(crate) const PLACED_MS: i64 = 3_600_000;
 
 /// Weekdays of every week, or of every second, third, ...
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,6 +11,7 @@ const WORDS: &[&[&str]] = &[
     &["gambero", "gamberi", "gamberetto", "gamberetti"],
     &["granturco", "mais"],
     &["melanzana", "melanzane"],
+    &["parmesan", "parmigiano"],
     &["peperoncino", "peperoncini"],
     &["rucola", "rughetta"],
     &["zucchina", "zucchine", "zucchino", "zucchini"],

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 const OPENS: Minutes = Minutes(6 * 60);
 const CLOSES: Minutes = Minutes(16 * 60);
 /// Shortest window.
-pub const MIN_WINDOW: u16 = 120;
+pub(crate) const MIN_WINDOW: u16 = 120;
 /// Most windows of a day.
 pub const MAX_WINDOWS: usize = 3;
 /// Most closing days kept: a year of them.

@@ -5,7 +5,7 @@ use hmac::{Hmac, Mac};
 use sha1::Sha1;
 
 /// Seconds for which a code is shown.
-pub const STEP: i64 = 30;
+pub(crate) const STEP: i64 = 30;
 /// Bytes of a secret: as long as the hash, as RFC 4226 recommends.
 pub const SECRET: usize = 20;
 const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -10,16 +10,16 @@ use platform::database::json;
 use serde::Deserialize;
 
 /// The columns of [`DayRules`], of order `o`.
-pub const COLUMNS: &str = "o.market, (select dz.days from delivery_zone dz where dz.id = o.zone_id) as zone_days, \
+pub(crate) const COLUMNS: &str = "o.market, (select dz.days from delivery_zone dz where dz.id = o.zone_id) as zone_days, \
      (select dc.closing_days from company dc where dc.id = o.company_id) as closing_days, \
      (select da.shipping_settings from address da where da.id = json_extract(o.shipping_address, '$.id')) as shipping_settings";
 
 /// SQL: the day on which the first lot of delivery `d` expires.
-pub const EXPIRES_ON: &str = "(select min(x.expires_on) from order_item i cross join order_item_lot x \
+pub(crate) const EXPIRES_ON: &str = "(select min(x.expires_on) from order_item i cross join order_item_lot x \
      on x.order_item_id = i.id where i.delivery_id = d.id) as expires_on";
 
 /// Most days until a failed attempt is repeated.
-pub const MAX_DAYS: i64 = 60;
+pub(crate) const MAX_DAYS: i64 = 60;
 
 /// The rules of an order's delivery days: its zone's weekdays, the company's, the address's, public holidays.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -35,7 +35,7 @@ pub struct DayRules {
 
 impl DayRules {
     /// The rules of a whole market, by its zones' weekdays.
-    pub const fn of_market(market: Country, zone_days: Vec<i64>) -> Self {
+    pub(crate) const fn of_market(market: Country, zone_days: Vec<i64>) -> Self {
         Self { market, zone_days: Some(zone_days), closing_days: Vec::new(), shipping_settings: None }
     }
 
@@ -81,12 +81,12 @@ impl DayRules {
 
 /// Whether lots that begin to expire on `expires_on` may still be delivered on a day. On the day of expiry
 /// itself they are not delivered.
-pub fn is_fresh(day: &str, expires_on: Option<&str>) -> bool {
+pub(crate) fn is_fresh(day: &str, expires_on: Option<&str>) -> bool {
     expires_on.is_none_or(|expires| day < expires)
 }
 
 /// The expiry, if it ends the offered days.
-pub fn ends_days(today: Day, expires_on: Option<String>) -> Option<String> {
+pub(crate) fn ends_days(today: Day, expires_on: Option<String>) -> Option<String> {
     expires_on.filter(|expires| !is_fresh(&today.plus(HORIZON - 1).to_string(), Some(expires)))
 }
 

@@ -1,6 +1,7 @@
 //! Mails and pushes about an order that waits for a master of the company.
 
-use super::notices::{mailed, pushed};
+use super::notices::{mailed, member_of, pushed};
+use domain::approval::{BUDGET_SITE, COUNTED};
 use domain::instant::iso;
 use domain::notice::NoticeKind;
 use domain::standing::STANDING_KEY;
@@ -30,12 +31,12 @@ impl ApprovalMail {
         }
     }
 
-    /// Of members `m` of the company of `a`.
-    const fn whom(self) -> &'static str {
+    /// The ids of its readers, of a request `a`.
+    fn readers(self) -> String {
         match self {
-            Self::Requested => "m.master = 1",
-            Self::Near | Self::Expired => "(m.master = 1 or m.user_id = a.user_id)",
-            Self::Refused => "m.user_id = a.user_id",
+            Self::Requested => MASTERS.to_owned(),
+            Self::Near | Self::Expired => format!("{MASTERS} union {SENDER}"),
+            Self::Refused => SENDER.to_owned(),
         }
     }
 
@@ -50,12 +51,11 @@ const LEFT_OUT: &str = "(select json_group_array(json_array(j.value ->> 1, t.nam
      cross join json_each(d.left_out) j cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0 \
      where d.company_id = a.company_id and d.placed_by = a.user_id and a.request_key = {key})";
 
-/// What the limit of an order is compared with, of a request `a` that adds to orders of its sender; else null.
-pub const APPROVAL_COUNTED: &str = "case when a.reason = 'order' then \
-     (select nullif(sum(f.value ->> 2), 0) + a.total from json_each(a.joins) f) end";
-/// The address above whose budget `a` is; null where it is above a limit of its person.
-pub const BUDGET_SITE: &str = "(select s.address from address s where a.above_site = 1 and s.company_id = a.company_id \
-     and s.id = a.request ->> 'shipping_address')";
+const MASTERS: &str =
+    "select m.user_id from company_member m where m.company_id = a.company_id and m.master = 1";
+/// While they order for the company, as one of it or as its agent.
+const SENDER: &str = "select m.user_id from company_member m where m.company_id = a.company_id and m.user_id = a.user_id \
+     union select g.user_id from manager_company g where g.company_id = a.company_id and g.user_id = a.user_id";
 
 /// Puts a mail about some requests into the outbox, in the batch of what causes it: each once for each person. `condition` is SQL
 /// about `a` with parameters from `?4` on.
@@ -63,18 +63,18 @@ pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, param
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || a.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, 'about', a.user_id, \
-         'user', u.id, 'company', a.company_id, 'notice', {notice}, 'data', json_object('name', u.name, 'approvalId', a.id, 'person', trim(w.name || ' ' || w.surname), \
+         'user', u.id, 'company', {company}, 'notice', {notice}, 'data', json_object('name', u.name, 'approvalId', a.id, 'person', trim(w.name || ' ' || w.surname), \
          'placedBy', trim(w.name || ' ' || w.surname), 'day', a.delivery_date, 'market', c.country, 'until', a.cutoff_at, \
          'company', c.name, 'total', a.total, 'currency', a.currency, 'estimated', a.estimated, 'reason', a.word, \
-         'together', (select group_concat(f.value ->> 1, ', ') from json_each(a.joins) f), 'counted', {APPROVAL_COUNTED}, 'site', {BUDGET_SITE}, \
+         'together', (select group_concat(f.value ->> 1, ', ') from json_each(a.joins) f), 'counted', {COUNTED}, 'site', {BUDGET_SITE}, \
          'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each(a.lines) j \
          cross join product_text t on t.locale = u.locale and t.product_id = j.value ->> 0), 'missing', {missing})), ?2, ?2 \
          from approval a cross join company c on c.id = a.company_id cross join user w on w.id = a.user_id \
-         cross join company_member m on m.company_id = a.company_id and {whom} \
-         cross join user u on u.id = m.user_id and u.status = 'active' \
+         cross join user u on u.id in ({readers}) and u.status = 'active' \
          where {condition} and {consent} and ?3 is null on conflict (dedupe_key) do nothing",
         missing = LEFT_OUT.replace("{key}", STANDING_KEY),
-        whom = mail.whom(),
+        company = member_of("a.company_id"),
+        readers = mail.readers(),
         notice =
             if mail.is_notice() { "case when u.id <> a.user_id then 'approval_wanted' end" } else { "null" },
         consent = if mail.is_notice() {

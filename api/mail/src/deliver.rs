@@ -128,6 +128,7 @@ fn is_over(template: &str, payload: &Value, now: i64) -> bool {
             | "priceChanged"
             | "standingAnnounced"
             | "standingAbove"
+            | "standingSite"
             | "substituteAsked"
     );
     let until = payload.pointer("/data/until").and_then(Value::as_str);
@@ -227,9 +228,14 @@ mod tests {
     fn what_waits_for_somebody_does_not_leave_after_its_moment() {
         let payload = json!({ "data": { "until": "2027-02-17T16:00:00Z" } });
         let cutoff = domain::instant::parse("2027-02-17T16:00:00Z").unwrap() * 1_000;
-        for template in
-            ["orderReminder", "standingAnnounced", "standingAbove", "substituteAsked", "approvalNear"]
-        {
+        for template in [
+            "orderReminder",
+            "standingAnnounced",
+            "standingAbove",
+            "standingSite",
+            "substituteAsked",
+            "approvalNear",
+        ] {
             assert!(!is_over(template, &payload, cutoff - 1_000), "{template}");
             assert!(is_over(template, &payload, cutoff), "{template}");
             assert!(!is_over(template, &json!({ "data": {} }), cutoff), "{template}");

@@ -55,7 +55,8 @@ fn content(
     let [name, company, agent, email] = ["name", "company", "agent", "email"].map(|key| value(given(key)));
     let reason: String = given("reason").chars().take(content::MAX_PROSE).collect();
     let [receiver, article, quantity] = ["receiver", "article", "quantity"].map(|key| value(given(key)));
-    let [device, key, person, by] = ["device", "key", "person", "by"].map(|key| value(given(key)));
+    let [device, key, person, by, site] =
+        ["device", "key", "person", "by", "site"].map(|key| value(given(key)));
     let device = if device.is_empty() { words.shared("unknownDevice").to_owned() } else { device };
     let minutes = (codes::RESET_SECONDS / 60).to_string();
     let days = (codes::INVITATION_SECONDS / 86_400).to_string();
@@ -96,6 +97,7 @@ fn content(
         ("key", &key),
         ("person", &person),
         ("by", &by),
+        ("site", &site),
         ("shop", &operator.name),
     ];
     let filled = |text: &str| fill(text, &values);

@@ -28,7 +28,7 @@ mod stock;
 mod substitutes;
 mod texts;
 
-pub use approvals::{APPROVAL_COUNTED, ApprovalMail, BUDGET_SITE, push_about_approval, queue_about_approval};
+pub use approvals::{ApprovalMail, push_about_approval, queue_about_approval};
 pub use deliver::{deliver, deliver_soon};
 pub use facts::colleague_page;
 pub use near::queue_delivery_near;

@@ -168,7 +168,7 @@ pub fn queue_about_orders(
     let readers = mail.readers();
     if mail != OrderMail::Placed {
         let sql = format!(
-            "delete from outbox where status = 'pending' and attempts = 0 \
+            "delete from outbox where +status = 'pending' and attempts = 0 \
              and json_extract(payload, '$.template') = 'orderWaitsPayment' and dedupe_key in \
              (select 'orderPlaced:' || o.id || ':' || u.id from orders o {readers} where {condition})"
         );

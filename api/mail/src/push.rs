@@ -62,7 +62,7 @@ pub(super) fn until(payload: &serde_json::Value) -> i64 {
 }
 
 /// Deletes the browser's subscription.
-pub fn gone_statement(subscription: i64) -> Statement {
+pub(crate) fn gone_statement(subscription: i64) -> Statement {
     Statement::new("delete from push_subscription where id = ?1").bind(subscription)
 }
 

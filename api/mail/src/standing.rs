@@ -13,6 +13,8 @@ pub enum StandingMail {
     Announced,
     /// To the company's masters: it will be ordered, and is above the limits of whose order it is.
     AboveLimit,
+    /// The same, and it is above the budget of its address.
+    AboveSite,
     /// It was ordered, and not all of it was there; the order has a mail of its own.
     Short,
     /// Nothing comes.
@@ -25,6 +27,7 @@ impl StandingMail {
         match self {
             Self::Announced => "standingAnnounced",
             Self::AboveLimit => "standingAbove",
+            Self::AboveSite => "standingSite",
             Self::Short => "standingShort",
             Self::Failed => "standingFailed",
         }
@@ -34,7 +37,7 @@ impl StandingMail {
     fn consent(self) -> String {
         match self {
             Self::Announced => mailed(NoticeKind::StandingOrder),
-            Self::AboveLimit => mailed(NoticeKind::ApprovalWanted),
+            Self::AboveLimit | Self::AboveSite => mailed(NoticeKind::ApprovalWanted),
             Self::Short | Self::Failed => "true".to_owned(),
         }
     }
@@ -43,7 +46,7 @@ impl StandingMail {
     const fn notice(self) -> &'static str {
         match self {
             Self::Announced => "'standing_order'",
-            Self::AboveLimit => "'approval_wanted'",
+            Self::AboveLimit | Self::AboveSite => "'approval_wanted'",
             Self::Short | Self::Failed => "null",
         }
     }
@@ -51,7 +54,7 @@ impl StandingMail {
     /// Whom it goes to, as SQL: `?4`, in whose name is ordered, and the masters when that is an agent; or the other masters.
     const fn readers(self) -> &'static str {
         match self {
-            Self::AboveLimit => {
+            Self::AboveLimit | Self::AboveSite => {
                 "select m.user_id from company_member m where m.company_id = d.company_id and m.master = 1 and m.user_id <> ?4"
             }
             _ => {
@@ -81,6 +84,8 @@ impl StandingMail {
     }
 }
 
+/// The address of standing order `s`.
+const SITE: &str = "(select z.address from address z where z.id = s.shipping_address_id)";
 /// What may take the place of what was left out, from `?7`: `[[article, missing pieces, its net, substitute, pieces, its net], ...]`.
 const INSTEAD: &str = "(select json_group_array(json_array(j.value ->> 1, p.reference_quantity, p.uom_reference, j.value ->> 2, \
      j.value ->> 4, q.reference_quantity, q.uom_reference, j.value ->> 5, n.name, q.code, \
@@ -127,7 +132,7 @@ pub fn queue_about_standing_day(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
          select 'mail', ?1 || ':' || d.id || ':' || u.id, json_object('to', u.email, 'locale', u.locale, 'template', ?1, \
          'user', u.id, 'company', {company}, 'notice', {notice}, 'data', json_object('name', u.name, 'standing', s.name, 'standingId', s.id, 'day', d.delivery_date, \
-         'market', c.country, 'until', {until}, 'company', c.name, 'why', d.reason, \
+         'market', c.country, 'until', {until}, 'company', c.name, 'why', d.reason, 'site', {site}, \
          'person', (select trim(w.name || ' ' || w.surname) from user w where w.id = ?4), \
          'method', (select p.code from payment_method p where p.id = s.payment_method_id), \
          'goods', (select json_group_array(json_array(j.value ->> 1, t.name)) from json_each({goods}) j \
@@ -138,6 +143,7 @@ pub fn queue_about_standing_day(
         goods = mail.goods(),
         until = mail.until(),
         instead = if mail == StandingMail::Short { INSTEAD } else { "null" },
+        site = if mail == StandingMail::AboveSite { SITE } else { "null" },
         consent = mail.consent(),
         company = member_of("d.company_id"),
         notice = mail.notice(),

@@ -40,7 +40,7 @@ pub fn void(now: &str, today: &str) -> String {
             ),
         ),
         (
-            &["standingAnnounced", "standingAbove"],
+            &["standingAnnounced", "standingAbove", "standingSite"],
             format!(
                 "not exists (select 1 from standing_order_draft d where {DRAFT} and d.state = 'announced')"
             ),
@@ -110,6 +110,7 @@ mod tests {
             "priceChanged",
             "standingAnnounced",
             "standingAbove",
+            "standingSite",
             "standingShort",
             "substituteAsked",
         ] {

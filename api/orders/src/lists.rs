@@ -9,7 +9,7 @@ use domain::order_status::OrderStatus;
 use domain::pricing::Measure;
 
 impl SummaryRow {
-    pub fn summary(self, locale: Locale) -> OrderSummary {
+    pub(crate) fn summary(self, locale: Locale) -> OrderSummary {
         OrderSummary {
             id: self.id,
             code: self.code,
@@ -36,7 +36,7 @@ impl SummaryRow {
 }
 
 impl BoughtRow {
-    pub fn bought(self, product: i64) -> BoughtItem {
+    pub(crate) fn bought(self, product: i64) -> BoughtItem {
         let measure =
             Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         BoughtItem {

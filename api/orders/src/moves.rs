@@ -24,7 +24,7 @@ pub const BLOCKED: &str = "exists (select 1 from company c where c.id = o.compan
 /// not_confirmed → confirmed, for an order that waits for its payment. Put this behind the statement that has
 /// set its current payment to `authorised`: the hold is compared here once more. When the company is blocked,
 /// the order waits for the company instead. Run twice, it changes nothing.
-pub fn confirm_paid(now: i64, today: Day, order: i64) -> Vec<Statement> {
+pub(crate) fn confirm_paid(now: i64, today: Day, order: i64) -> Vec<Statement> {
     let blocked = BLOCKED.replace("{day}", "?3");
     let waiting = format!("o.id = ?1 and o.status = 'not_confirmed' and o.waits_for = 'payment' and {HELD}");
     let mut statements = confirm(now, today, order, &format!("{waiting} and not {blocked}"), ("payment", ""));
@@ -39,7 +39,7 @@ pub fn confirm_paid(now: i64, today: Day, order: i64) -> Vec<Statement> {
 }
 
 /// not_confirmed → confirmed, for an order that waits for its company, once nothing blocks it any more.
-pub fn confirm_unblocked(now: i64, today: Day, order: i64) -> Vec<Statement> {
+pub(crate) fn confirm_unblocked(now: i64, today: Day, order: i64) -> Vec<Statement> {
     let blocked = BLOCKED.replace("{day}", "?3");
     let free = format!(
         "o.id = ?1 and o.status = 'not_confirmed' and o.waits_for = 'company' and {HELD} and not {blocked}"
@@ -59,10 +59,10 @@ fn confirm(
         format!(
             "insert into order_event (order_id, delivery_id, actor, from_status, to_status, reason, at) \
              select o.id, d.id, '{actor}', d.status, 'confirmed', '{reason}', ?2 from orders o \
-             cross join delivery d on d.order_id = o.id and d.status = 'not_confirmed' where {condition}"
+             cross join delivery d on d.order_id = o.id and +d.status = 'not_confirmed' where {condition}"
         ),
         format!(
-            "update delivery set status = 'confirmed' where order_id = ?1 and status = 'not_confirmed' \
+            "update delivery set status = 'confirmed' where order_id = ?1 and +status = 'not_confirmed' \
              and exists (select 1 from orders o where {condition}) and ?2 <> ''"
         ),
         format!(
@@ -97,13 +97,13 @@ pub fn advance(
         Statement::new(format!(
             "insert into order_event (order_id, delivery_id, actor, user_id, on_behalf_of, from_status, to_status, reason, at) \
              select d.order_id, d.id, ?4, ?5, case ?4 when 'ops' then (select o.company_id from orders o where o.id = d.order_id) \
-             else ?6 end, ?2, ?3, ?7, ?8 from delivery d where {these} and d.status = ?2"
+             else ?6 end, ?2, ?3, ?7, ?8 from delivery d where {these} and +d.status = ?2"
         ))
         .bind_all((deliveries, from.code(), to.code(), mover.by.code()))
         .bind_all((mover.user, mover.on_behalf_of, reason, at.as_str())),
         Statement::new(format!(
             "update delivery as d set status = ?3, delivered_at = case ?3 when 'delivered' then ?4 end \
-             where {these} and d.status = ?2"
+             where {these} and +d.status = ?2"
         ))
         .bind_all((deliveries, from.code(), to.code(), at)),
         Statement::new(format!(
@@ -137,7 +137,7 @@ pub fn with_it(order: &str) -> String {
 ///
 /// # Errors
 /// The database's.
-pub async fn travelling_with(app: &App, order: i64) -> ApiResult<Vec<i64>> {
+pub(crate) async fn travelling_with(app: &App, order: i64) -> ApiResult<Vec<i64>> {
     #[derive(Deserialize)]
     struct Row {
         joined: Vec<i64>,

@@ -16,7 +16,7 @@ const MAX_PROPOSALS: i64 = 200;
 ///
 /// # Errors
 /// The database's; the next minute tries again.
-pub async fn propose(app: &App) -> ApiResult<()> {
+pub(crate) async fn propose(app: &App) -> ApiResult<()> {
     // Italy and Norway have the same day.
     database::batch(app, statements(app.now, app.today(Country::It))).await.map(|_| ())
 }

@@ -56,7 +56,7 @@ pub const PRODUCT: &str = "i.product_id, i.code, i.name, i.image_id, g.file as i
      (select m.name from product q cross join manufacturer m on m.id = q.manufacturer_id where q.id = i.product_id) as manufacturer, \
      i.storage, p.slug, k.slug as category, coalesce(f.available, 0) as stock";
 /// The joins of [`PRODUCT`]. The article's own address is only given while it is on sale.
-pub const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \
+pub(crate) const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \
      left join offer f on f.product_id = i.product_id and f.market = o.market and f.active = 1 and f.price is not null \
      left join product p on p.id = f.product_id left join category k on k.id = p.category_id";
 

@@ -117,7 +117,7 @@ pub(super) struct ItemRow {
 
 /// The article of an `order_item`, with the columns of [`super::queries::PRODUCT`].
 #[derive(Debug, Deserialize)]
-pub struct OrderProductRow {
+pub(crate) struct OrderProductRow {
     pub product_id: Option<i64>,
     code: String,
     name: String,
@@ -138,7 +138,7 @@ pub struct OrderProductRow {
 }
 
 impl OrderProductRow {
-    pub fn product(self) -> OrderProduct {
+    pub(crate) fn product(self) -> OrderProduct {
         OrderProduct {
             id: self.product_id,
             code: self.code,

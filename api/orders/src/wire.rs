@@ -44,7 +44,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub fn order(mut self, look: Look) -> Order {
+    pub(crate) fn order(mut self, look: Look) -> Order {
         let row = self.order;
         let editable = is_editable(row.status, &row.cutoff_at, look.now) && row.may_change;
         let can_pay = editable && wants_approval(&row, self.payment.as_ref());

@@ -111,7 +111,7 @@ impl Font {
         self.face.name()
     }
 
-    pub const fn glyph_count(&self) -> usize {
+    pub(crate) const fn glyph_count(&self) -> usize {
         self.glyphs
     }
 
@@ -133,7 +133,7 @@ impl Font {
     }
 
     /// By how much `right` moves when it follows `left`, in units of the font.
-    pub fn kern(&self, left: u16, right: u16) -> i16 {
+    pub(crate) fn kern(&self, left: u16, right: u16) -> i16 {
         let key = u32::from(left) << 16 | u32::from(right);
         let table = self.bytes.get(self.kerns_at()..self.outlines_at()).unwrap_or_default();
         let at = search(table, 6, key, |entry| u32_at(entry, 0));

@@ -1,7 +1,7 @@
 //! What a test reads in a file, of this crate and of those that print (they take this file by its path).
 
 /// Every stream of a file, unpacked.
-pub fn inflated(file: &[u8]) -> Vec<String> {
+pub(super) fn inflated(file: &[u8]) -> Vec<String> {
     let word = b"stream\n";
     let starts = file.windows(word.len()).enumerate().filter(|(_, bytes)| bytes == word);
     starts

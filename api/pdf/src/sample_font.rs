@@ -3,7 +3,7 @@
 use super::{Face, Font};
 
 /// The n-th letter is glyph n, a space the last; `A` before `V` stands closer by a tenth.
-pub fn font(face: Face, letters: &str) -> Font {
+pub(super) fn font(face: Face, letters: &str) -> Font {
     let mut chars: Vec<(char, u16)> = Vec::new();
     for letter in letters.chars().filter(|letter| *letter != ' ').chain([' ']) {
         let next = u16::try_from(chars.len() + 1).unwrap();

@@ -47,7 +47,7 @@ impl App {
     }
 
     /// Notes that an older entry was used because the database did not answer.
-    pub fn note_stale(&self) {
+    pub(crate) fn note_stale(&self) {
         self.link.note_stale();
         if let Some(gather) = &self.gather {
             gather.link().note_stale();

@@ -47,7 +47,7 @@ use serde_json::{Value, json};
 
 /// What a role receives from a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
+pub(crate) enum Answer {
     /// The call reaches its handler.
     Yes,
     /// The call reaches its handler when the path's company, user, session or picture is theirs; else 404.
@@ -69,7 +69,7 @@ use Answer::{Active, Barred, BarredActive, Is, Own, OwnActive, Yes};
 
 impl Answer {
     /// The answer as it is written in the contract.
-    pub fn json(self) -> Value {
+    pub(crate) fn json(self) -> Value {
         match self {
             Self::Yes => json!("yes"),
             Self::Own => json!({ "own": "yes", "other": "404" }),
@@ -84,7 +84,7 @@ impl Answer {
 
 /// Which operators and service keys may make a call: `x-scope` in the contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
+pub(crate) enum Scope {
     /// The call is not one of operations.
     None,
     /// Operators and service keys with this area.
@@ -99,13 +99,13 @@ pub enum Scope {
 
 /// Who may make a call: the answers in the order of [`ROLES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Access {
+pub(crate) struct Access {
     pub answers: [Answer; 6],
     pub scope: Scope,
 }
 
 /// A, C, X, G, S and O of the table in the domain's decisions.
-pub const ROLES: [&str; 6] = ["anonymous", "member", "master", "manager", "sellerManager", "operator"];
+pub(super) const ROLES: [&str; 6] = ["anonymous", "member", "master", "manager", "sellerManager", "operator"];
 
 const fn roles(answers: [Answer; 6]) -> Access {
     Access { answers, scope: Scope::None }
@@ -116,62 +116,61 @@ const fn operators(scope: Scope) -> Access {
 }
 
 /// Operators and service keys with this area.
-pub const fn area(area: Area) -> Access {
+pub(super) const fn area(area: Area) -> Access {
     operators(Scope::Area(area))
 }
 
 /// Everybody, signed in or not.
-pub const PUBLIC: Access = roles([Yes; 6]);
+pub(super) const PUBLIC: Access = roles([Yes; 6]);
 /// Every role's own user and what belongs to it.
-pub const ONESELF: Access = roles([Is(401), Yes, Yes, Yes, Yes, Yes]);
-pub const ONES_OWN: Access = roles([Is(401), Own, Own, Own, Own, Own]);
+pub(crate) const ONESELF: Access = roles([Is(401), Yes, Yes, Yes, Yes, Yes]);
+pub(crate) const ONES_OWN: Access = roles([Is(401), Own, Own, Own, Own, Own]);
 /// Closing the own account; an agent's account is closed by operators.
-pub const ACCOUNT_CLOSING: Access = roles([Is(401), Yes, Yes, Is(409), Is(409), Is(403)]);
+pub(crate) const ACCOUNT_CLOSING: Access = roles([Is(401), Yes, Yes, Is(409), Is(409), Is(403)]);
 /// Buyers and agents.
-pub const SIGNED_IN: Access = roles([Is(401), Yes, Yes, Yes, Yes, Is(403)]);
+pub(crate) const SIGNED_IN: Access = roles([Is(401), Yes, Yes, Yes, Yes, Is(403)]);
 /// What belongs to a buyer or an agent.
-pub const SIGNED_IN_OWN: Access = roles([Is(401), Own, Own, Own, Own, Is(403)]);
-pub const AGENTS: Access = roles([Is(401), Is(403), Is(403), Yes, Yes, Is(403)]);
+pub(crate) const SIGNED_IN_OWN: Access = roles([Is(401), Own, Own, Own, Own, Is(403)]);
+pub(crate) const AGENTS: Access = roles([Is(401), Is(403), Is(403), Yes, Yes, Is(403)]);
 /// What belongs to the companies assigned to an agent.
-pub const AGENTS_OWN: Access = roles([Is(401), Is(403), Is(403), Own, Own, Is(403)]);
+pub(crate) const AGENTS_OWN: Access = roles([Is(401), Is(403), Is(403), Own, Own, Is(403)]);
 /// For the active company of a buyer.
-pub const BUYERS: Access = roles([Is(401), Active, Active, Is(403), Is(403), Is(403)]);
-/// The active company of a member; its masters are refused.
-pub const MEMBERS: Access = roles([Is(401), Active, BarredActive, Is(403), Is(403), Is(403)]);
-/// A buyer, for any company they belong to, active or not.
-pub const BUYERS_OWN: Access = roles([Is(401), Own, Own, Is(403), Is(403), Is(403)]);
+pub(crate) const BUYERS: Access = roles([Is(401), Active, Active, Is(403), Is(403), Is(403)]);
 /// A master, for any company they are a master of, active or not.
-pub const MASTERS_OWN: Access = roles([Is(401), Barred, Own, Is(403), Is(403), Is(403)]);
+pub(crate) const MASTERS_OWN: Access = roles([Is(401), Barred, Own, Is(403), Is(403), Is(403)]);
 /// A master for the active company; an agent for all assigned companies.
-pub const MASTERS_AND_AGENTS: Access = roles([Is(401), Is(403), Active, Yes, Yes, Is(403)]);
+pub(crate) const MASTERS_AND_AGENTS: Access = roles([Is(401), Is(403), Active, Yes, Yes, Is(403)]);
 /// For the active company of a buyer or an agent.
-pub const ACTING: Access = roles([Is(401), Active, Active, Active, Active, Is(403)]);
+pub(crate) const ACTING: Access = roles([Is(401), Active, Active, Active, Active, Is(403)]);
+/// As [`ACTING`], but the company's masters are refused.
+pub(crate) const NO_MASTERS: Access = roles([Is(401), Active, BarredActive, Active, Active, Is(403)]);
 /// Buyers and agents, for what belongs to the active company.
-pub const ACTING_OWN: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(404)]);
+pub(crate) const ACTING_OWN: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(404)]);
 /// As [`ACTING_OWN`], but an operator is refused before anything is looked up.
-pub const ACTING_WITHIN: Access = roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(403)]);
+pub(crate) const ACTING_WITHIN: Access =
+    roles([Is(401), OwnActive, OwnActive, OwnActive, OwnActive, Is(403)]);
 /// The path's company.
-pub const COMPANY_READ: Access = roles([Is(401), Own, Own, Own, Own, Is(404)]);
-pub const COMPANY_EDIT: Access = roles([Is(401), Barred, Own, Own, Own, Is(404)]);
+pub(crate) const COMPANY_READ: Access = roles([Is(401), Own, Own, Own, Own, Is(404)]);
+pub(crate) const COMPANY_EDIT: Access = roles([Is(401), Barred, Own, Own, Own, Is(404)]);
 /// The path's company, by its own masters alone.
-pub const COMPANY_MASTERS: Access = roles([Is(401), Barred, Own, Barred, Barred, Is(404)]);
+pub(crate) const COMPANY_MASTERS: Access = roles([Is(401), Barred, Own, Barred, Barred, Is(404)]);
 
 /// Calls of operations by area of work.
-pub const OPS_CATALOGUE: Access = area(Area::Catalogue);
-pub const OPS_STOCK: Access = area(Area::Stock);
-pub const OPS_TERMS: Access = area(Area::Terms);
-pub const OPS_COMPANIES: Access = area(Area::Companies);
-pub const OPS_USERS: Access = area(Area::Users);
-pub const OPS_STAFF: Access = area(Area::Staff);
-pub const OPS_EVENTS: Access = area(Area::Events);
-pub const OPS_PRIVACY: Access = area(Area::Privacy);
-pub const OPS_ORDERS: Access = area(Area::Orders);
-pub const OPS_TRIPS: Access = area(Area::Trips);
-pub const OPS_REQUESTS: Access = area(Area::Requests);
-pub const OPS_MEASURES: Access = area(Area::Measures);
+pub(crate) const OPS_CATALOGUE: Access = area(Area::Catalogue);
+pub(crate) const OPS_STOCK: Access = area(Area::Stock);
+pub(crate) const OPS_TERMS: Access = area(Area::Terms);
+pub(crate) const OPS_COMPANIES: Access = area(Area::Companies);
+pub(crate) const OPS_USERS: Access = area(Area::Users);
+pub(crate) const OPS_STAFF: Access = area(Area::Staff);
+pub(crate) const OPS_EVENTS: Access = area(Area::Events);
+pub(crate) const OPS_PRIVACY: Access = area(Area::Privacy);
+pub(crate) const OPS_ORDERS: Access = area(Area::Orders);
+pub(crate) const OPS_TRIPS: Access = area(Area::Trips);
+pub(crate) const OPS_REQUESTS: Access = area(Area::Requests);
+pub(crate) const OPS_MEASURES: Access = area(Area::Measures);
 /// Operators in person who gave their second factor.
-pub const OPS_IN_PERSON: Access = operators(Scope::Session);
+pub(crate) const OPS_IN_PERSON: Access = operators(Scope::Session);
 /// Operators in person, also before they gave their second factor.
-pub const OPS_SIGN_IN: Access = operators(Scope::SignIn);
+pub(crate) const OPS_SIGN_IN: Access = operators(Scope::SignIn);
 /// Every operator, with or without the second factor, and any service key.
-pub const ANY_OPERATOR: Access = operators(Scope::Any);
+pub(crate) const ANY_OPERATOR: Access = operators(Scope::Any);

@@ -10,7 +10,7 @@ type Answer = Pin<Box<dyn Future<Output = Response> + Send>>;
 
 /// A function that calls the handler it was made for.
 #[derive(Clone, Copy)]
-pub struct Erased(pub fn(Request) -> Answer);
+pub(super) struct Erased(pub fn(Request) -> Answer);
 
 impl Handler<Self, ()> for Erased {
     type Future = Answer;

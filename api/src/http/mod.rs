@@ -7,8 +7,8 @@ pub mod contract;
 mod docs;
 mod erased;
 mod kinds;
-pub mod matrix;
-pub mod retention;
+pub(crate) mod matrix;
+pub(crate) mod retention;
 mod router;
 
 pub use router::router;

@@ -26,7 +26,7 @@ const MARKER: &[u8] = b"<!--page-complete-->";
 
 /// A page as everyone may see it. Its bytes stay in JavaScript's memory.
 #[derive(Clone)]
-pub struct Copy {
+pub(crate) struct Copy {
     pub bytes: Uint8Array,
     /// Headers with the policy and the nonce of the render.
     pub headers: Headers,
@@ -39,7 +39,7 @@ thread_local! {
 }
 
 /// The copy of a page, from the nearest layer.
-pub async fn find(door: &Door, key: &Key) -> Option<Copy> {
+pub(crate) async fn find(door: &Door, key: &Key) -> Option<Copy> {
     let full = door.settings.page_cache == PageCache::Full;
     if full && let Some(copy) = STORE.with_borrow_mut(|store| store.get(&key.address).cloned()) {
         return Some(copy);
@@ -62,7 +62,7 @@ pub async fn find(door: &Door, key: &Key) -> Option<Copy> {
 }
 
 /// Whether this request refreshes the page.
-pub fn claim_refresh(key: &Key, now: f64) -> bool {
+pub(crate) fn claim_refresh(key: &Key, now: f64) -> bool {
     REFRESHING.with_borrow_mut(|running| {
         running.retain(|_, since| now - *since < PATIENCE);
         if running.contains_key(&key.address) {
@@ -74,13 +74,13 @@ pub fn claim_refresh(key: &Key, now: f64) -> bool {
 }
 
 /// Reads the stream after the answer and caches a complete page.
-pub fn keep(door: &Door, key: Key, headers: Headers, body: ReadableStream, started: f64) {
+pub(crate) fn keep(door: &Door, key: Key, headers: Headers, body: ReadableStream, started: f64) {
     let full = door.settings.page_cache == PageCache::Full;
     door.ctx.wait_until(store(key, headers, body, started, full));
 }
 
 /// Caches a render in both layers, if it ended as a complete one does.
-pub async fn store(key: Key, headers: Headers, body: ReadableStream, started: f64, full: bool) {
+pub(crate) async fn store(key: Key, headers: Headers, body: ReadableStream, started: f64, full: bool) {
     // The duration of this render does not apply to later answers.
     let timed = headers.delete("server-timing").is_ok();
     if timed && let Some(bytes) = whole(&key, &body).await {
@@ -95,7 +95,7 @@ pub async fn store(key: Key, headers: Headers, body: ReadableStream, started: f6
 }
 
 /// Caches bytes that the edge itself wrote.
-pub fn keep_bytes(door: &Door, key: Key, headers: &Headers, bytes: &Uint8Array) {
+pub(crate) fn keep_bytes(door: &Door, key: Key, headers: &Headers, bytes: &Uint8Array) {
     if door.settings.page_cache == PageCache::Off {
         return;
     }
@@ -109,7 +109,7 @@ pub fn keep_bytes(door: &Door, key: Key, headers: &Headers, bytes: &Uint8Array) 
 }
 
 /// Frees the memory.
-pub fn forget() {
+pub(crate) fn forget() {
     STORE.with_borrow_mut(Store::clear);
 }
 
@@ -171,7 +171,7 @@ fn is_file(address: &str) -> bool {
 }
 
 /// How long a browser may keep it. Data stay for a moment, so that a prefetch is of use.
-pub fn for_browsers(address: &str) -> &'static str {
+pub(crate) fn for_browsers(address: &str) -> &'static str {
     match kind(address) {
         Kind::Page => "private, no-cache",
         Kind::Data => "private, max-age=5",

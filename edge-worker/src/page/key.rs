@@ -5,7 +5,7 @@ use madia_api::domain::dates::Day;
 
 /// The parts on which every copy depends.
 #[derive(Clone, Copy)]
-pub struct FileKey<'a> {
+pub(crate) struct FileKey<'a> {
     pub build: &'a str,
     pub version: i64,
     pub day: Day,
@@ -20,7 +20,7 @@ fn host_of(shop: &str) -> String {
 
 /// Path and known query, with everything that makes two visitors see different pages.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Key {
+pub(crate) struct Key {
     pub address: String,
     /// The query the render sees.
     pub query: String,
@@ -29,7 +29,7 @@ pub struct Key {
 impl Key {
     /// The market's day is part of it: promotions begin and end at midnight, and no copy outlives one. The
     /// shop's address is part of it too, because the page contains it.
-    pub fn new(file: &FileKey<'_>, visit: &Visit, query: String) -> Self {
+    pub(crate) fn new(file: &FileKey<'_>, visit: &Visit, query: String) -> Self {
         let FileKey { build, version, day, shop, path } = file;
         let embed = if visit.embed { "framed" } else { "plain" };
         let address = format!(
@@ -43,7 +43,7 @@ impl Key {
     }
 
     /// A file that is the same for every visitor.
-    pub fn of_file(file: &FileKey<'_>) -> Self {
+    pub(crate) fn of_file(file: &FileKey<'_>) -> Self {
         let FileKey { build, version, day, shop, path } = file;
         let address =
             format!("https://files.madia.internal/{build}/{version}/{}/{}{path}", day.0, host_of(shop));

@@ -1,7 +1,7 @@
 //! Pages: from the cache when everyone may see them, else rendered by the page Worker. A cache hit needs
 //! neither React nor D1.
 
-pub mod copies;
+pub(crate) mod copies;
 mod key;
 mod private;
 mod render;
@@ -16,7 +16,7 @@ use crate::trace::Trace;
 use crate::visit::Visit;
 use crate::{error_page, log, query, version};
 use copies::Copy;
-pub use key::{FileKey, Key};
+pub(crate) use key::{FileKey, Key};
 use madia_api::domain::dates::Day;
 use madia_api::platform::database::{Freshness, Tally};
 use madia_api::user::{self, PageUser};
@@ -24,13 +24,13 @@ use render::{Failure, Rendered, Rendering};
 use web_sys::{Headers, Response};
 
 /// The answer, the cache's part in it, and its cost.
-pub type Served = (Response, Outcome, Trace);
+pub(crate) type Served = (Response, Outcome, Trace);
 
 /// The build's routes, the same for everyone.
 const MANIFEST: &str = "/__manifest";
 
 /// Answers a page, its `.data` or the route manifest.
-pub async fn serve(door: &Door, visit: &Visit) -> Js<Served> {
+pub(crate) async fn serve(door: &Door, visit: &Visit) -> Js<Served> {
     let Some(key) = cache_key(door, visit).await else {
         return bypass(door, visit).await;
     };

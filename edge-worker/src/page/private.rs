@@ -1,7 +1,7 @@
 //! Pages that are never cached: those behind the login, and the login itself.
 
 /// The render receives their whole address, because the login returns to it.
-pub fn is_private(path: &str) -> bool {
+pub(crate) fn is_private(path: &str) -> bool {
     matches!(
         room(path),
         "checkout"
@@ -19,7 +19,7 @@ pub fn is_private(path: &str) -> bool {
 }
 
 /// Pages whose calls go to `/api/ops/`.
-pub fn is_back_office(path: &str) -> bool {
+pub(crate) fn is_back_office(path: &str) -> bool {
     room(path) == "gestione"
 }
 

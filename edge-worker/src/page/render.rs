@@ -32,7 +32,7 @@ const FORM_TIMEOUT: u64 = 300_000;
 const PUBLIC: &str = "x-page-cache";
 
 /// Why there is no page.
-pub enum Failure {
+pub(super) enum Failure {
     /// The page Worker threw, is missing, or answered 5xx.
     Pages(String),
     /// It did not begin in time.
@@ -43,7 +43,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    pub const fn status(&self) -> u16 {
+    pub(super) const fn status(&self) -> u16 {
         match self {
             Self::Pages(_) => 503,
             Self::Timeout => 504,
@@ -54,7 +54,7 @@ impl Failure {
     }
 
     /// The cause for the operator of the shop; none when the visitor's request cannot be read.
-    pub fn cause(&self) -> Option<String> {
+    pub(super) fn cause(&self) -> Option<String> {
         match self {
             Self::Pages(detail) => Some(format!("pages: {detail}")),
             Self::Timeout => Some("pages: no answer in time".to_owned()),
@@ -73,7 +73,7 @@ impl From<JsValue> for Failure {
 }
 
 /// A render that is ready to run, also after the visitor has left.
-pub struct Rendering {
+pub(super) struct Rendering {
     request: Request,
     pages: Fetcher,
     policy: String,
@@ -84,7 +84,7 @@ pub struct Rendering {
 }
 
 /// The page Worker's answer, with the edge's headers.
-pub struct Rendered {
+pub(super) struct Rendered {
     pub response: Response,
     pub headers: Headers,
     /// Everyone may see it, and it may be cached.
@@ -94,7 +94,7 @@ pub struct Rendered {
 
 impl Rendering {
     /// The request contains nothing of the visitor that is not part of the key.
-    pub fn for_everyone(door: &Door, visit: &Visit, key: &Key) -> Result<Self, Failure> {
+    pub(crate) fn for_everyone(door: &Door, visit: &Visit, key: &Key) -> Result<Self, Failure> {
         let headers = Headers::new()?;
         for name in SHARED {
             if let Some(value) = door.header(name) {
@@ -118,7 +118,7 @@ impl Rendering {
     }
 
     /// The request contains everything but secrets.
-    pub async fn for_this_visitor(
+    pub(crate) async fn for_this_visitor(
         door: &Door,
         visit: &Visit,
         person: Option<PageUser>,
@@ -186,7 +186,7 @@ impl Rendering {
     }
 
     /// Waits until the page begins.
-    pub async fn run(&self) -> Result<Rendered, Failure> {
+    pub(super) async fn run(&self) -> Result<Rendered, Failure> {
         let begun = js_sys::Date::now();
         let fetching = JsFuture::from(self.pages.fetch(&self.request)?);
         // Aborting a form leaves its outcome unknown: a table of prices is written in many calls.

@@ -10,7 +10,7 @@ struct Slot<T> {
 }
 
 /// Values by name, together never larger than `capacity` bytes.
-pub struct Store<T> {
+pub(super) struct Store<T> {
     slots: HashMap<String, Slot<T>>,
     /// In the order of arrival; a name may outlive its entry.
     queue: VecDeque<String>,
@@ -19,18 +19,18 @@ pub struct Store<T> {
 }
 
 impl<T> Store<T> {
-    pub fn new(capacity: usize) -> Self {
+    pub(super) fn new(capacity: usize) -> Self {
         Self { slots: HashMap::new(), queue: VecDeque::new(), bytes: 0, capacity }
     }
 
-    pub fn get(&mut self, name: &str) -> Option<&T> {
+    pub(super) fn get(&mut self, name: &str) -> Option<&T> {
         let slot = self.slots.get_mut(name)?;
         slot.used = true;
         Some(&slot.value)
     }
 
     /// Values larger than a sixteenth of the store are not kept: one page must not empty it.
-    pub fn put(&mut self, name: &str, value: T, size: usize) {
+    pub(super) fn put(&mut self, name: &str, value: T, size: usize) {
         if size > self.capacity / 16 {
             return;
         }
@@ -45,7 +45,7 @@ impl<T> Store<T> {
         }
     }
 
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.slots.clear();
         self.queue.clear();
         self.bytes = 0;

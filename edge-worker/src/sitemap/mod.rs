@@ -38,14 +38,14 @@ const MAX_PARTS: i64 = 10_000;
 
 /// A file of the sitemap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub(crate) enum Part {
     Index,
     Lists,
     Products(i64),
 }
 
 /// The file that a path names.
-pub fn part(path: &str) -> Option<Part> {
+pub(crate) fn part(path: &str) -> Option<Part> {
     if path == "/sitemap.xml" {
         return Some(Part::Index);
     }
@@ -59,7 +59,7 @@ pub fn part(path: &str) -> Option<Part> {
 }
 
 /// Answers a file, from the cache while the catalogue is unchanged.
-pub async fn answer(door: &Door, visit: &Visit, part: Part) -> Js<(Response, Outcome)> {
+pub(crate) async fn answer(door: &Door, visit: &Visit, part: Part) -> Js<(Response, Outcome)> {
     let version = version::current(door).await;
     let key = key(door, version);
     if door.settings.page_cache != PageCache::Off

@@ -11,7 +11,7 @@ const LANGUAGES: [(&str, &str); 4] =
     [("it", "?lang=it"), ("en", "?lang=en"), ("no", "?lang=no"), ("x-default", "")];
 
 /// A list of sitemap files.
-pub fn index(addresses: impl Iterator<Item = String>) -> String {
+pub(super) fn index(addresses: impl Iterator<Item = String>) -> String {
     let mut out = format!("{HEAD}<sitemapindex xmlns=\"{SCHEMA}\">");
     for address in addresses {
         let _ = write!(out, "<sitemap><loc>{}</loc></sitemap>", escape(&address));
@@ -20,7 +20,7 @@ pub fn index(addresses: impl Iterator<Item = String>) -> String {
 }
 
 /// Pages with their alternates.
-pub fn pages(origin: &str, paths: impl Iterator<Item = String>) -> String {
+pub(super) fn pages(origin: &str, paths: impl Iterator<Item = String>) -> String {
     let mut out = format!("{HEAD}<urlset xmlns=\"{SCHEMA}\" xmlns:xhtml=\"{XHTML}\">");
     for path in paths {
         let address = escape(&format!("{origin}{path}"));

@@ -280,7 +280,7 @@ pub struct Notice {
 }
 
 /// Key of a market's default price list.
-pub fn list_key(market: Country) -> &'static str {
+pub(crate) fn list_key(market: Country) -> &'static str {
     match market {
         Country::It => "list-it",
         Country::No => "list-no",

@@ -46,7 +46,7 @@ pub fn picture(images: &mut Images, file: &str) -> Option<String> {
 pub type Photos = BTreeMap<String, String>;
 
 /// `photos/apple.webp`, `apple.jpg`: `apple`.
-pub fn photo_name(file: &str) -> &str {
+pub(crate) fn photo_name(file: &str) -> &str {
     let name = bare(file);
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
@@ -105,7 +105,13 @@ pub fn packshot(images: &mut Images, code: &str, shot: &Packshot) -> String {
 }
 
 /// Wordmark and background of a maker.
-pub fn of_maker(images: &mut Images, key: &str, name: &str, color: &str, motif: &str) -> (String, String) {
+pub(crate) fn of_maker(
+    images: &mut Images,
+    key: &str,
+    name: &str,
+    color: &str,
+    motif: &str,
+) -> (String, String) {
     let mark = json!({ "color": color, "name": name });
     let ground = json!({ "color": color, "motif": motif });
     (
@@ -127,6 +133,6 @@ fn drawn(
 }
 
 /// A colour for a brand that has told us none.
-pub fn color_of(name: &str) -> String {
+pub(crate) fn color_of(name: &str) -> String {
     domain::brand_color::of(name).to_owned()
 }

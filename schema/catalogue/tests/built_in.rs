@@ -238,7 +238,7 @@ fn every_pack_of_the_data_is_understood() {
 }
 
 /// The packs that a label can show: data of the shop, taken by path.
-#[allow(dead_code)]
+#[allow(dead_code, unreachable_pub)]
 #[path = "../../../api/catalogue/src/images/drawing/silhouettes.rs"]
 mod silhouettes;
 

@@ -10,6 +10,7 @@ import { loginPath, withTarget } from "./login-target";
 import { notFound } from "./not-found.server";
 import { secondFactorPath } from "./office-paths";
 import { isBackOfficePath, isPrivatePath } from "./private-paths";
+import { translate } from "./texts/translate.server";
 
 /** `/product/{id}` of the contract as `/product/${string}`. */
 type Filled<P extends string> = P extends `${infer Start}{${string}}${infer Rest}`
@@ -169,7 +170,7 @@ function answerTo(
 
 async function refusal(context: AppLoadContext, response: Response): Promise<Response> {
   const body = (await response.json().catch(() => null)) as ApiErrorBody | null;
-  const known = body ?? { code: "unreachable", message: "" };
+  const known = body ?? { code: "unreachable", message: translate(context, "common")("error.generic") };
   // The session of a private page ended: redirects to the login, which remembers the page. Wrong credentials are
   // something else.
   if (known.code === "unauthenticated" && isPrivatePath(context.requested.path))

@@ -1,4 +1,5 @@
 import { unbroken } from "./unbroken";
 
 /** A name whose pack stays on one line: `Passata di pomodoro, 12 x 700 g` does not leave its `g` behind. */
-export const wholePack = (name: string) => name.replace(/(?:\d+ [x×] )?(?:ca\. ?)?\d[\d.,]* \p{L}+\.?$/u, unbroken);
+export const wholePack = (name: string) =>
+  name.replace(/(?:\d+ [x×] )?(?:\p{Ll}+\. ?|cca |約)?\d[\d.,]* \p{L}+\.?$/u, unbroken);

@@ -6,13 +6,13 @@ import { translate } from "~/lib/texts/translate.server";
 
 export const handle = page();
 
-/** No page has this address. The page that says so is a whole one, with ways on. */
+/** Handles unknown addresses with a full page and a 404. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const t = translate(context, "common");
   return data({ seo: seo(context, request, { title: t("notFound.title"), noindex: true }) }, 404);
 }
 
-/** A form that was sent to nowhere gets the same answer. */
+/** A form sent to an unknown address gets the same answer. */
 export const action = () => data(null, 404);
 
 export default NotFound;

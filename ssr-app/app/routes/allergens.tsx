@@ -38,7 +38,7 @@ export const handle = page({ layout: "profile", texts: ["allergens", "catalogue"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** What the labels of the food say that the active company bought; an agent reads the customer's. */
+/** The allergens of the food that the active company bought; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const query = new URL(request.url).searchParams;

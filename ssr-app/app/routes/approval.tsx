@@ -50,7 +50,8 @@ export default function ApprovalPage() {
   const t = useT("approvals");
   const common = useT();
   const locale = useLocale();
-  const { status, above, total, currency, estimated, country, deliveryDate, cutoffAt, notes, items, orders } = approval;
+  const { status, above, budget, total, currency, estimated, country, deliveryDate, cutoffAt, notes, items, orders } =
+    approval;
   const differs = status === "waiting" ? answer?.differs : undefined;
   return (
     <>
@@ -81,6 +82,15 @@ export default function ApprovalPage() {
               {t(`above.${above}`, { site: approval.site ?? "" })} {t("notHeld")}
             </p>
             <Counted approval={approval} />
+            {budget && (
+              <p data-part="budget">
+                {t("used", {
+                  limit: formatPrice(budget.limit, currency),
+                  spent: formatPrice(budget.spent, currency),
+                  total: formatPrice(total, currency),
+                })}
+              </p>
+            )}
           </>
         )}
         <Outcome approval={approval} />
@@ -113,7 +123,7 @@ export default function ApprovalPage() {
   );
 }
 
-/** Who has decided, when, and with what word. */
+/** Who decided, when, and with what reason. */
 function Outcome({ approval: { decidedBy, decidedAt, word, country } }: { approval: Approval }) {
   const t = useT("approvals");
   const locale = useLocale();

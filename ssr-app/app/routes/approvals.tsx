@@ -14,15 +14,15 @@ import { pageOf } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
-import { isManager, isMaster } from "~/lib/user";
+import { isMaster } from "~/lib/user";
 
 export const handle = page({ layout: "profile", texts: ["approvals", "catalogue", "favourites"] });
 
-/** Orders that wait for a master, and those that are decided: a master sees the company's, a member the own ones. */
+/** The orders that wait for a master, and the decided ones: a master sees the company's, a member their own. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const query = { page: pageOf(new URL(request.url).searchParams) };
-  const list = user.company && !isManager(user) ? await api(context).get<Approvals>("/approval", query) : null;
+  const list = user.company ? await api(context).get<Approvals>("/approval", query) : null;
   return {
     waiting: list?.waiting ?? [],
     more: list?.moreWaiting ?? false,

@@ -14,12 +14,12 @@ export { workStyles as links } from "~/lib/work-styles";
 
 export const handle = page({ layout: "clean", texts: ["desk"] });
 
-/** The second factor of who runs the shop: set up once, given once a day. */
+/** The second factor of operators: set up once, entered once a day. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { secondFactor } = await api(context).get<OpsMe>("/ops/me");
   const to = targetOf(request);
-  // A plain form that gave it a moment ago has brought the session's new cookie: its answer shows the recovery codes.
+  // A plain form that has just confirmed the factor brought a new session cookie: its answer shows the recovery codes.
   if (secondFactor?.given && context.setCookies.length === 0 && !new URL(request.url).searchParams.has("codes"))
     throw redirect(to);
   return {
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => accessAction(args);
 
-/** The recovery codes are shown once: nothing may be loaded in their place. */
+/** The recovery codes are shown once, so no reload may replace them. */
 export const shouldRevalidate = () => false;
 
 export default function Access() {
@@ -57,7 +57,7 @@ export default function Access() {
   );
 }
 
-/** Once a day; or a code that was put away, when the telephone is not there. */
+/** The daily form for a code of the app, or for a recovery code without the phone. */
 function Give({ failed, left }: { failed?: string; left: number }) {
   const t = useT("desk");
   return (

@@ -33,7 +33,7 @@ interface Entry {
   requestId: string;
 }
 
-/** Who changed what, newest first; who and for whom narrow it by a touch. */
+/** The audit log, newest first; a click on a person or company filters it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
@@ -148,7 +148,7 @@ export default function Audit() {
   );
 }
 
-/** The order's or request's own code, else its number. */
+/** The code of the order or request, else its id. */
 function subjectOf(subject: string, detail: Entry["detail"]): string {
   const { code } = (Array.isArray(detail) ? {} : (detail ?? {})) as { code?: unknown };
   if (typeof code === "string") return code;

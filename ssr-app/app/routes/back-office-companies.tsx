@@ -25,7 +25,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice"] });
 
-/** Every customer; those that wait to be approved stand first. */
+/** All customers; those that wait for approval come first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;

@@ -14,7 +14,6 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["counter", "forms", "partners", "profile", "register"] });
 
-/** The form of a new customer. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
   return {

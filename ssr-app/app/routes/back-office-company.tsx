@@ -30,7 +30,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice", "forms", "profile", "requests", "orders"] });
 
-/** A customer: approved, stopped, on what terms, by whom, and what they owe. */
+/** A customer with approval, blocks, terms, agents and debts. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const action = actOnCompany;
 
-/** Whom the approval is mailed to: who may sign in, else the owner, with the link to an account. */
+/** The recipient of the approval's mail: the people who can sign in, else the owner, with a link to an account. */
 function approval({ people }: CompanyFile) {
   if (people.some(({ access }) => access)) return "company.approveText";
   const owner = people.some(({ companyRole, email }) => companyRole === "owner" && email);

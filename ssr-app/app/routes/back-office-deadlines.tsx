@@ -22,7 +22,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["deadlines", "requests"] });
 
-/** Who owes what until when; what came in is noted here when no program does it. */
+/** The open documents of all customers; payments are recorded here where no program does it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);
@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { filter, list, named, today, title: translate(context, "desk")("pages.deadlines") };
 }
 
-/** The list knows codes: whom a name may mean, ten at most. */
+/** The list filters by codes: the companies that a typed name may mean, at most ten. */
 async function companiesNamed(context: AppLoadContext, typed: string) {
   if (!typed || /^C\d+$/i.test(typed)) return [];
   const found = await api(context).get<Page<CompanyEntry>>("/ops/company", { q: typed, elementsPerPage: 10 });

@@ -5,13 +5,13 @@ import { api } from "~/lib/api.server";
 import { notFound } from "~/lib/not-found.server";
 import { requireOperator } from "~/lib/session.server";
 
-/** The rows of a page of the API's table. */
+/** The rows of one page of the API's table. */
 const perPage = 500;
-/** A table of this many pages is no file to open any more. */
+/** The most pages of a file, which is already too large to open. */
 const maxPages = 400;
 const newline = 10;
 
-/** A kind as one table, however long: the API's pages one after the other, as they come. */
+/** A kind of rows as one file: the API's pages are streamed one after the other. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const kind = importKinds.find((each) => each === params.kind);
@@ -19,16 +19,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get("q");
   const ask = (page: number) =>
     api(context).raw(batchPath(kind), { format: "sheet", q, page, elementsPerPage: perPage });
-  // The first tells whether there is anything to tell: a refusal is a page, not a broken file.
+  // The first page is read before the answer begins: a refusal then becomes a page and not a broken file.
   let next: Response | null = await ask(1);
   let page = 1;
   const table = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!next) return controller.close();
       const more = next.headers.get("link")?.includes('rel="next"') && page < maxPages;
-      // As they are: read as a text they would lose the mark by which spreadsheets know UTF-8.
+      // The bytes are copied, because decoding would drop the byte order mark by which spreadsheets recognise UTF-8.
       const bytes = new Uint8Array(await next.arrayBuffer());
-      // The heads stand in the first part only.
+      // Only the first page keeps its heads.
       const rows = page === 1 ? bytes : bytes.subarray(bytes.indexOf(newline) + 1);
       page += 1;
       next = more ? await ask(page) : null;

@@ -22,7 +22,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["backoffice", "import"] });
 
-/** Tables in and out: any kind of rows, checked first, written as a whole. */
+/** Import and export of tables: any kind of rows, checked first and written as a whole. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const name = new URL(request.url).searchParams.get("kind");
@@ -110,7 +110,7 @@ export default function Import() {
 const outcomes = ["added", "changed", "unchanged", "removed"] as const;
 const numberOf = (count: number) => ({ count, number: formatInteger(count) });
 
-/** Line numbers that are named of one fault. */
+/** The most line numbers that are listed for a fault. */
 const maxLines = 12;
 
 function ImportResult({ result }: { result: Imported }) {
@@ -118,7 +118,7 @@ function ImportResult({ result }: { result: Imported }) {
   const own = useT("import");
   const { columns, counts, written, faults, trouble, refused } = result;
   const wrong = refused ?? faults?.length ?? 0;
-  /** The first lines, and how many more there are. */
+  /** The first lines, and the number of the others. */
   const linesOf = (lines: number[]) => {
     const [line = 0, ...others] = lines;
     if (others.length === 0) return t("import.line", { line });
@@ -167,7 +167,7 @@ function ImportResult({ result }: { result: Imported }) {
   );
 }
 
-/** What is to be said about the columns before the table can be checked. */
+/** What the user must choose about the columns before the table can be checked. */
 function OpenColumns({ columns, news }: { columns: FileColumns; news: Imported }) {
   const t = useT("import");
   const unknown = columns.columns.filter(({ column, skipped, repeated }) => repeated || (!column && !skipped));

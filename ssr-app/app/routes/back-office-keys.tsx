@@ -24,7 +24,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice", "forms"] });
 
-/** The programs that work for the house, and what they may. */
+/** The programs with access, and their permissions. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { entities } = await api(context).get<{ entities: ServiceKey[] }>("/ops/service-key");
@@ -93,7 +93,7 @@ function State({ of: { revokedAt, expiresAt, oldUntil } }: { of: ServiceKey }) {
   );
 }
 
-/** One word for an area that is read, another where it is written too. */
+/** The permissions: an area that can be read, or written too, in one word each. */
 function Scopes({ scopes }: { scopes: string[] }) {
   const t = useT("partners");
   const byArea = new Map<string, string[]>();
@@ -115,7 +115,7 @@ function Scopes({ scopes }: { scopes: string[] }) {
   );
 }
 
-/** A new secret while the old one still works for a time; or none at all. */
+/** Rotates the secret, with a time in which the old one still works, or revokes the key. */
 function Turns({ of: { id, name } }: { of: ServiceKey }) {
   const t = useT("partners");
   const { state, formData } = useNavigation();

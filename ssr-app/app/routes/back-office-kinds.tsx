@@ -27,7 +27,7 @@ const groups = {
   },
 } as const;
 
-/** Which of the groups the address names, and which of its kinds. */
+/** The group that the address names, and its kind. */
 function named({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { pathname } = new URL(request.url);
   const base = (Object.keys(groups) as (keyof typeof groups)[]).find((path) => pathname.startsWith(path));
@@ -35,7 +35,7 @@ function named({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   return { base, kind: kindAmong(groups[base].kinds, params.kind) };
 }
 
-/** Rows of a kind, beside the other kinds of its group. */
+/** The rows of a kind, with links to the other kinds of its group. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireOperator(args.context);
   const { base, kind } = named(args);

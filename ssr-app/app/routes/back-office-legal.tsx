@@ -17,7 +17,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "forms", "legal"] });
 
-/** Terms and privacy, a language at a time. */
+/** The terms and the privacy policy, one language at a time. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator(context);
   return { ...(await loadLegalText(context, request)), title: translate(context, "partners")("legal.title") };

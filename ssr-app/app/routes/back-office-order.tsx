@@ -22,7 +22,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["catalogue", "checkin", "orders", "substitutes"] });
 
-/** An order whole: what may be made of it, its lines, its money and what happened. */
+/** An order with its possible steps, lines, payment and history. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const order = await api(context).get<OpsOrder>(`/ops/order/${idOf(context, params.id)}`);

@@ -22,7 +22,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders"] });
 
-/** Every delivery, found by where it stands, when it leaves and whose it is. */
+/** All deliveries, filtered by status, day and customer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { filter, page } = readFilter(new URL(request.url).searchParams);

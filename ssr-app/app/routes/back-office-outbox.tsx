@@ -19,7 +19,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["outbox", "partners", "forms"] });
 
-/** Mails, webhooks, who is told of what happens, and what is known of a person. */
+/** Mails, webhooks, their receivers, and the data about a person. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const view = params.view ? views.slice(1).find((one) => one === params.view) : views[0];

@@ -14,7 +14,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["backoffice", "goods", "forms"] });
 
-/** An article to add: what it cannot be without; its own page takes the rest. */
+/** A new article with its required fields; its own page takes the others. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
   return { categories: await categoriesByKey(context), title: translate(context, "goods")("products.new") };

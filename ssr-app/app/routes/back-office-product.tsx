@@ -20,7 +20,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["backoffice", "goods", "product", "forms"] });
 
-/** One article, with everything that may be changed about it. */
+/** An article with all its editable data. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);

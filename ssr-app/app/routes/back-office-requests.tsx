@@ -24,7 +24,7 @@ export const handle = page({ texts: ["requests"] });
 const choices = ["toDecide", ...statuses, "all"] as const;
 type Choice = (typeof choices)[number];
 
-/** What agents ask the house; at first what waits for a decision, as the figure in the menu counts it. */
+/** The requests of agents; by default those that wait for a decision, which the menu counts. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);

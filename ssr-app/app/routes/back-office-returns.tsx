@@ -19,7 +19,7 @@ export const handle = page({ texts: ["orders"] });
 
 const statuses = ["requested", "accepted", "collected", "credited", "rejected"] as const satisfies ReturnStatus[];
 
-/** What customers give back, what waits for a decision first. */
+/** The returns of customers, those that wait for a decision first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);

@@ -20,7 +20,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice", "profile"] });
 
-/** What happened to accounts and keys, newest first; person, network and kind narrow it by a touch. */
+/** The security events of accounts and keys, newest first; a click on person, network or kind filters them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;

@@ -21,7 +21,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice", "forms", "legal", "register"] });
 
-/** Whose shop it is and what it offers. */
+/** The shop's operator and offers. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const [settings, { logo }] = await Promise.all([
@@ -42,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   const now = { ...rest, deliveryHours, openingHours, embeddingSites };
   const change = changed(form.shown, now);
   try {
-    // Over what holds now: somebody else may have changed the rest since the page came.
+    // The changes are applied to the current settings, because somebody else may have changed others since the page was
+    // loaded.
     const settings = await api(args.context).get<ShopSettings>("/ops/settings");
     const overtaken = form.overtaken(now, settings);
     if (overtaken) return overtaken;
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   return form.done();
 }
 
-/** What else a shop decides, and where. */
+/** The kinds of further settings, which have their own pages. */
 const elsewhere = ["shipping", "zone", "coupon", "payment-method", "notice", "banner"] as const;
 const roomOf = (kind: (typeof elsewhere)[number]) =>
   kind === "notice" || kind === "banner" ? `/gestione/vetrina/${kind}` : `/gestione/condizioni/${kind}`;

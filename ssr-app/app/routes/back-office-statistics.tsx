@@ -19,7 +19,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["statistics"] });
 
-/** What the house sold, or one of its agents. */
+/** The sales of the shop, or of one agent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refused = (refusal: unknown) => {
     const several = filter.agent && filter.company;
     if (!(refusal instanceof Response) || refusal.status !== 404 || !several) throw refusal;
-    // The agent does not look after that company.
+    // The agent does not manage that company.
     query.delete("company");
     throw redirect(`${statisticsPath}?${query}`);
   };

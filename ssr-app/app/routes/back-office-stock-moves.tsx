@@ -19,7 +19,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["backoffice", "goods", "partners"] });
 
-/** The ledger of an article: every change of what lies on the shelf, newest first. */
+/** The stock movements of an article, newest first. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const code = params.code ?? "";

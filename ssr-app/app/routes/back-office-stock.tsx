@@ -38,7 +38,7 @@ import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ texts: ["backoffice", "goods", "catalogue", "forms"] });
 
-/** The warehouse: what is there, what is promised, lots and dates. */
+/** The stock: pieces on the shelf and reserved, lots and expiry dates. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;
@@ -106,14 +106,14 @@ export default function Stock() {
   );
 }
 
-/** The table, and around it the form of the counts: Enter goes on to the next shelf. */
+/** The table inside the form of the counts: Enter moves to the next row. */
 function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Counted; lots?: LotsAnswer }) {
   const { requestKey } = useLoaderData<typeof loader>();
   const t = useT("goods");
   const kit = useT("backoffice");
   const catalogue = useT("catalogue");
   const { state, formData } = useNavigation();
-  // The fields are emptied only when the shelves are read after a save of counts.
+  // The fields are emptied only when the stock is loaded after a save of counts.
   const [read, setRead] = useState("");
   if (counted?.done && read !== requestKey) setRead(requestKey);
   const [typed, setTyped] = useState(0);
@@ -187,7 +187,7 @@ function Shelves({ list, counted, lots }: { list: Page<StockRow>; counted?: Coun
       ),
     },
     // The room of what opens the lots: they open beneath the row.
-    { key: "lots", head: t("lots.title"), room: "desk", cell: () => <span className="block w-56" /> },
+    { key: "lots", head: t("lots.title"), room: "desk", cell: () => <span className="block w-56 xl:w-64" /> },
   ];
   return (
     <>
@@ -245,7 +245,7 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
   next.select();
 }
 
-/** Once `rows` are read after the save they are what is stored now, whatever the page showed before. */
+/** The outcome of a save. Once `rows` are loaded after it, they are what is stored, whatever the page showed before. */
 function StockResult({ rows, counted, lots }: { rows: StockRow[]; counted?: Counted; lots?: LotsAnswer }) {
   const t = useT("goods");
   const isRead = useNavigation().state === "idle";

@@ -19,15 +19,15 @@ import { positive } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
-import { counted, printedPack } from "~/lib/units";
+import { counted, packUnsaid } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ texts: ["catalogue", "substitutes"] });
 
-/** How long a buyer may take, in minutes. */
+/** The minutes that a buyer can be given to answer. */
 const minutes = [15, 30, 60, 120, 240];
 
-/** What may take the place of a line that is missing. */
+/** The possible substitutes for a missing line. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const [order, item] = [idOf(context, params.id), idOf(context, params.item)];
@@ -123,7 +123,7 @@ export default function SubstitutePage() {
                   <span className="wrap-anywhere block font-semibold">{wholePack(offer.name)}</span>
                   <span className="block text-ink-2 text-xs">
                     <Dotted>
-                      {[offer.code, printedPack(offer.pack, tc("unit.pc"))]}
+                      {[offer.code, packUnsaid(offer, tc)]}
                       {t("desk.stock", { count: offer.available, number: formatInteger(offer.available) })}
                     </Dotted>
                   </span>

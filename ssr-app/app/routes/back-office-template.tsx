@@ -6,7 +6,7 @@ import { notFound } from "~/lib/not-found.server";
 import { requireOperator } from "~/lib/session.server";
 import { quoted } from "~/lib/workbook-file";
 
-/** A table of a kind without rows, its heads in the reader's language, as the reader's spreadsheet opens it. */
+/** An empty table of a kind, with heads in the reader's language and in the format of the reader's spreadsheet. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const kind = importKinds.find((each) => each === params.kind);

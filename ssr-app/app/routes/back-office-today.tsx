@@ -15,7 +15,7 @@ import { translate } from "~/lib/texts/translate.server";
 
 export const handle = page({ texts: ["orders"] });
 
-/** A day at a glance: where its deliveries stand, what is to do, what waits. */
+/** The overview of a day: deliveries by status, tasks, and what waits. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const today = todayIn(context.shop.country);
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** In the evening what is weighed is a day to come: the first of the next three with something on the scales. */
+/** In the evening the day to weigh is a coming one: the first of the next three with deliveries to weigh. */
 async function dayToWeigh(context: AppLoadContext, { date, toWeigh }: Board, today: string): Promise<Board | null> {
   if (date !== today || toWeigh.lines > 0) return null;
   const next = [1, 2, 3].map((days) =>

@@ -35,7 +35,7 @@ export default function NewTrip() {
   return (
     <>
       <DeskHead back={{ to: `${tripsPath}?date=${date}`, name: t("pages.trips") }} title={title}>
-        {/* Where no script asks for the deliveries of the day that the form is given. */}
+        {/* Without scripts the day is changed here, because the form cannot load the deliveries of another day. */}
         <div className="unscripted">
           <DeskDays day={date} today={today} path={newTripPath} />
         </div>

@@ -35,7 +35,7 @@ const notices = [
   "failed",
 ] as const;
 
-/** A van's day: made while it stands in the yard, followed while it is on the road. */
+/** A trip: edited until it leaves, followed while it is under way. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const client = api(context);
@@ -62,7 +62,8 @@ export default function Trip() {
   const answer = useActionData<typeof action>() as TripAnswer | undefined;
   const t = useT("desk");
   const locale = useLocale();
-  // The trip as it stood when its form was changed. Saved, it comes back as another; refused, perhaps too.
+  // The trip that the form was last changed on. After a save the loader brings another object, and perhaps after a
+  // refusal too.
   const [edited, setEdited] = useState<typeof trip>();
   if (edited && edited !== trip) setEdited(answer ? trip : undefined);
   useFresh(!open);

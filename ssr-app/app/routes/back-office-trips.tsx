@@ -22,7 +22,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders", "roads"] });
 
-/** The vans of a day, and how much no van has been given yet. */
+/** The trips of a day, and the number of deliveries without one. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);

@@ -32,7 +32,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice", "forms", "profile"] });
 
-/** One person: what they may, whether they may at all, and for whom they act. */
+/** A user with permissions, block and companies. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireOperator(context);
   const id = idIn(params.id);
@@ -133,12 +133,16 @@ function Rights({ person, answer }: { person: Person; answer?: PartnerAnswer }) 
   const t = useT("partners");
   const kit = useT("backoffice");
   const { state, formData } = useNavigation();
-  const trouble = answer?.form === "rights" ? answer.trouble : undefined;
+  const mine = answer?.form === "rights" ? answer : undefined;
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="form" value="rights" />
-      <input type="hidden" name="was" value={JSON.stringify({ roles: person.roles, active: person.active })} />
-      <Trouble>{trouble}</Trouble>
+      <input
+        type="hidden"
+        name="was"
+        value={JSON.stringify({ roles: person.roles, active: person.active, ...mine?.stored })}
+      />
+      <Trouble>{mine?.trouble}</Trouble>
       <fieldset>
         <legend className="mb-1 font-medium text-sm">{t("user.roles")}</legend>
         {staffRoles.map((role) => (
@@ -178,7 +182,7 @@ function Rights({ person, answer }: { person: Person; answer?: PartnerAnswer }) 
   );
 }
 
-/** The companies an agent acts for: each to be taken away, others to be added by their code. */
+/** The companies that an agent manages, with buttons that remove one and a field that adds one by code. */
 function Assigned({ person, rows, answer }: { person: Person; rows: Page<Row>; answer?: PartnerAnswer }) {
   const t = useT("partners");
   const kit = useT("backoffice");

@@ -23,7 +23,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["partners", "backoffice", "forms", "profile"] });
 
-/** Everybody with an account: buyers, agents, operators. */
+/** All accounts: buyers, agents, operators. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const query = new URL(request.url).searchParams;

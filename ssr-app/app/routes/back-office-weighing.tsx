@@ -28,10 +28,10 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["catalogue", "orders", "substitutes"] });
 
-/** More than these are not being prepared at once. */
+/** The most pages of orders in preparation. */
 const maxPages = 5;
 
-/** What is being prepared, and one of it on the scales. */
+/** The orders in preparation, with one of them open to be weighed. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireOperator(context);
   const { searchParams } = new URL(request.url);
@@ -62,7 +62,7 @@ export default function Weighing() {
   const { days, day, queue, order, ready } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useT("desk");
-  // What is left of the open order, told by its sheet while one weighs; the sheet is another for each order.
+  // The number of unweighed lines of the open order, which its sheet reports; each order has another sheet.
   const [left, setLeft] = useState<{ order: number; left: number }>();
   const id = order?.id ?? 0;
   const onLeft = useCallback((number: number) => setLeft({ order: id, left: number }), [id]);

@@ -16,7 +16,7 @@ export { workStyles as links } from "~/lib/work-styles";
 /** The frame of every page under `/gestione`. */
 export const handle = page({ layout: "back-office", texts: ["desk"] });
 
-/** Who has not given the second factor is led to it by the API's refusal; without the figures the pages stand as well. */
+/** A user without the second factor is redirected by the API's refusal. The pages also work without the figures. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const board = await attempt(api(context).get<Board>("/ops/board"));
@@ -32,7 +32,7 @@ export default function BackOffice() {
   );
 }
 
-/** Whoever does not run the shop sees none of its pages. */
+/** Hides the area's pages from users who are not operators. */
 export function ErrorBoundary() {
   if (!isOperator(useUser()))
     return (

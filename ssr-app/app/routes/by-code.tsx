@@ -12,12 +12,12 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "pages"] });
 
-/** A code leads to the product's own page; without one, or with an unknown one, one can look for it here. */
+/** A code redirects to the product's page; without a known one the page offers a search. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const code = (params.productCode ?? new URL(request.url).searchParams.get("q") ?? "").trim();
   if (code) {
     const product = await articleByCode(context, code);
-    // For now: an article may get another code, its page keeps its address.
+    // The redirect is temporary, because an article may get another code while its page keeps its address.
     if (product) return redirect(productTo(product), 302);
   }
   const body = {

@@ -20,7 +20,9 @@ export const handle = page({ texts: ["cart", "catalogue"] });
 
 const cartPage = "/checkout";
 
-/** The cart's questions as pages, for who has no JavaScript: the day, a list of codes, whether all of it is to go. */
+/**
+ * The cart's dialogs as pages for browsers without JavaScript: the delivery day, a list of codes, emptying the cart.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireUser(context);
   const { searchParams } = new URL(request.url);
@@ -37,11 +39,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   if (searchParams.has("svuota")) return { form: "empty" as const, dates: null, next, title: t("empty.title") };
   if (searchParams.has("modifica")) return { form: "change" as const, dates: null, next, title: t("change") };
-  // Nothing is changed by reading an address.
+  // A GET of this address changes nothing.
   return redirect(cartPage, { headers: { "cache-control": "no-store" } });
 }
 
-/** A form of the cart without scripts: does it, and goes back to where it was with a note. */
+/** Handles a form of the cart without scripts, and returns to its page with a note. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const next = safeTarget(String(form.get("next") ?? "")) ?? cartPage;
@@ -57,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(withNote(next, done.note));
 }
 
-/** The note that the page one comes back to says. */
+/** The address of the page to return to, with the note that it shows. */
 function withNote(target: string, note: string): string {
   const url = new URL(target, "https://shop.invalid");
   url.searchParams.set(noteName, note);
@@ -68,7 +70,7 @@ export default function CartForms() {
   const t = useT("cart");
   const loaded = useLoaderData<typeof loader>();
   const { form, next, title, dates } = loaded;
-  // A mail's link names what it proposes: one press takes it.
+  // The link of a mail names the proposed articles: one press adds them.
   const named = loaded.form === "codes" ? loaded.text : undefined;
   const sent = useActionData<typeof action>();
   const failed = sent && "failed" in sent ? sent : undefined;

@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     client.get<{ entities: Category[] }>("/category"),
     loadList(context, request, { fixed: { category: slug } }),
   ]);
-  // The API also knows categories by id; a page has one address.
+  // The API also finds categories by id; a page has only one address.
   if (category.slug !== slug) throw redirectTo(request, `/${category.slug}`);
   const banners = await extra(
     context,

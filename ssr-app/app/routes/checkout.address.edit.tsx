@@ -22,10 +22,10 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["checkout", "forms", "profile"] });
 
-/** `/checkout/address/new`, and `/checkout/address/edit/{id}`; without an id it is a new one. */
+/** Handles `/checkout/address/new` and `/checkout/address/edit/{id}`; without an id the address is new. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { company, edits, guided } = await loadStep(context);
-  // Who may not change an address chooses one there, and reads whom to ask.
+  // A user who may not edit addresses chooses one there, and reads whom to ask.
   if (!edits) throw redirect("/checkout/address");
   const id = params.id === undefined ? undefined : readId(params.id);
   const [addresses, whole] = await Promise.all([loadAddresses(context, company.id), loadCompany(context, company.id)]);
@@ -40,14 +40,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps the address, takes it for this order, and goes on. */
+/** Saves the address, chooses it for this order, and goes on. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const user = await requireUser(context);
   if (!user.company) throw redirect("/checkout");
   const posted = await args.request.formData();
   const options = companyOf(posted);
-  const { answer, address } = await keepAddress(args, posted, ownCompany(user.company.id), readId(params.id), options);
+  const paths = ownCompany(options.company ?? user.company.id);
+  const { answer, address } = await keepAddress(args, posted, paths, readId(params.id), options);
   if (!address) return answer;
   const next = nextOf("address", posted.get("guided") === "1");
   return keepChoice(args, { shippingAddress: address.id }, next, options);

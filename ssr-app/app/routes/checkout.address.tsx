@@ -22,7 +22,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["checkout", "forms", "profile"] });
 
-/** Where the goods go. What holds before anybody chose is the cart's to say: chapter 4 of the specification. */
+/** The choice of the delivery address. The cart contains the default (chapter 4 of the specification). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { cart, company, edits, guided } = await loadStep(context);
   const [addresses, whole, contacts] = await Promise.all([

@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     edits,
     guided,
     chosen: cart.checkout.companyAddress?.id ?? null,
-    // Whoever buys for themselves is most likely the one who is signed in.
+    // A private buyer is most likely the signed-in user.
     consumer: cart.checkout.consumerDetails ?? { name, surname, fiscalCode: whole.fiscalCode ?? "", email, cellPhone },
     title: translate(context, "checkout")("invoicing.choose"),
   };
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return keepInvoicing(args, company.id);
 }
 
-/** Whom the invoice is for: one look, one tap. */
+/** The recipient of the invoice, usually only to be confirmed. */
 export default function CheckoutInvoicing() {
   const loaded = useLoaderData<typeof loader>();
   const t = useT("checkout");

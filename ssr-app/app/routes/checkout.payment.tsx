@@ -35,11 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return keepChoice({ context }, { paymentMethod: readId(form.get("method")) }, next, companyOf(form));
 }
 
-/** How one pays, with what each way means for this very cart. */
+/** The ways of payment, each with what it means for this cart. */
 export default function CheckoutPayment() {
   const { methods, chosen, cart, guided, title } = useLoaderData<typeof loader>();
   const t = useT("checkout");
-  // What two ways to pay at once have in common is said once, below them.
+  // What two prepaid ways have in common is explained once, below them.
   const early = methods.filter(({ type }) => type === "early");
   const alike = early.length > 1 && early.every(({ info }) => info === early[0]?.info) ? early : [];
   const [first] = alike;

@@ -15,8 +15,8 @@ import { useT } from "~/lib/texts/use-t";
 export const handle = page({ layout: "clean", texts: ["checkout", "cart", "catalogue", "forms", "profile"] });
 
 /**
- * The whole order on one page. Who has never chosen how to pay is led through the steps first; from then on the cart
- * knows everything and only the button is left.
+ * The whole order on one page. A company that has never chosen a way of payment is led through the steps first; later
+ * the cart has all defaults, and only the button is left.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { user, cart, company, agent, title } = await loadCart(context);
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadTerms(context, cart),
     loadCompany(context, company.id),
   ]);
-  // Drawn here and sent back with the order: however often this page is sent, it is one order.
+  // The key is created here and sent with the order, so that a repeated request is the same order.
   return { ...shared, kind: "review" as const, cart, dates, terms, company: whole, requestKey: crypto.randomUUID() };
 }
 

@@ -16,7 +16,7 @@ import { notFound } from "~/lib/not-found.server";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 
-/** One route for the six collections; its path says which. */
+/** One route for the six collections, which the path tells apart. */
 export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

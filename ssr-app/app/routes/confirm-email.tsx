@@ -12,7 +12,10 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
 
-/** An e-mail address counts from here on, for the account that asked: who has only the mail signs in first. */
+/**
+ * Confirms an e-mail address for the account that requested it; the user must sign in first, so that the mail alone is
+ * not enough.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const letter = loadLetter(args, translate(args.context, "register")("email.title"));
   if (letter.token) await requireUser(args.context);

@@ -20,7 +20,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "manager", texts: ["deadlines", "requests"] });
 
-/** Who owes what, until when; who orders no more because of it, and the ways out. */
+/** The open documents of all customers; the blocked customers, and the requests that help them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const today = todayIn("IT");
@@ -107,7 +107,7 @@ export default function DeadlinesPage() {
   );
 }
 
-/** Of each customer together, whose is due first first. */
+/** The documents grouped by customer, in the order of the earliest due date. */
 function byCustomer(documents: Deadline[]): Deadline[][] {
   const groups = new Map<number, Deadline[]>();
   for (const document of documents)

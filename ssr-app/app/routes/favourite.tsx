@@ -9,7 +9,7 @@ const list = "/utente/preferiti";
 
 export const loader = () => toList(list);
 
-/** A heart without scripts. */
+/** Handles the hearts without scripts. */
 export const action = (args: ActionFunctionArgs) =>
   keepOrDrop(args, list, (product, form) =>
     form.get("agent") ? `/manager/favourite/product/${product}` : `/favourite/product/${product}`,

@@ -39,7 +39,7 @@ export default function ForgotPassword() {
   const t = useT("account");
   const result = useActionData<DoorAnswer>();
   const navigate = useNavigate();
-  // After the new password one is led where one wanted to go.
+  // After the new password the user goes to the page that required the login.
   const next = withTarget("/password-reset/passwordReset", target);
   const sent = useCallback((username: string) => navigate(next, { state: { username } }), [navigate, next]);
   return (

@@ -27,7 +27,7 @@ import { useUser } from "~/lib/use-user";
 
 export const handle = page({ layout: "default", texts: ["approvals", "catalogue", "home", "pages"], cache: "public" });
 
-/** What a desk shows at once; "see all" leads to the rest. */
+/** The articles that a desktop shows at once; "see all" leads to the others. */
 const shelfLength = 5;
 const makerCount = 12;
 
@@ -58,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadKnown(context),
     client.get<{ entities: Category[] }>("/category"),
     extra(context, client.get<{ entities: Banner[] }>("/banner", { placement: "home" })),
-    // A sold-out article is no offer to begin the day with.
+    // Sold-out articles are left out, because they cannot be ordered.
     extra(
       context,
       client
@@ -103,7 +103,7 @@ export default function HomePage() {
   const user = useUser();
   const offers = <HomeShelf title={t("promotions")} to="/promozioni" products={promotions} first={!known} />;
   const popular = <HomeShelf title={t("bestSellers")} to="/piu-venduti" products={bestSellers} />;
-  // A stranger sees goods and prices at once, also in a shop without promotions.
+  // A visitor sees articles and prices at once, even in a shop without promotions.
   const [first, second] = promotions.length > 0 ? [offers, popular] : [popular];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:gap-14">
@@ -123,7 +123,7 @@ export default function HomePage() {
   );
 }
 
-/** What the shop is, for who does not know it, and at once some of its goods. */
+/** Introduces the shop to visitors, with some of its articles. */
 function Welcome({ children }: { children: ReactNode }) {
   const t = useT("home");
   const tc = useT("catalogue");

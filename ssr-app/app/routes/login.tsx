@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-// From here, because the browser redirects too: the other package would come along whole.
+// The import is from Remix's React package, because the browser redirects too and would otherwise load the whole server
+// package.
 import {
   type ClientLoaderFunctionArgs,
   redirect,
@@ -27,7 +28,7 @@ import { homeOf } from "~/lib/user";
 
 export const handle = page({ layout: "clean", texts: ["account", "forms"], start: "deferred" });
 
-/** Whoever is signed in has no business here. */
+/** A signed-in user is redirected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser(context);
   if (user) throw redirect(homeOf(user), { headers: { "cache-control": "no-store" } });
@@ -35,8 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * A way that ended here while one browses: at a desk one stays on the page one came from and the login opens over it.
- * When the page still shows somebody, their session has ended: everything is loaded anew.
+ * Handles a navigation that ends at the login: on wide screens the user stays on the page and the login opens over it.
+ * If the page still shows a user, their session has ended and everything is loaded again.
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url);

@@ -7,10 +7,10 @@ import { translate } from "~/lib/texts/translate.server";
 
 export const handle = page();
 
-/** Nobody leaves by reading an address. */
+/** A GET of this address does not log out. */
 export const loader = () => redirect("/", { headers: { "cache-control": "no-store" } });
 
-/** Ends the session and returns to home as a new document: nothing of the former user stays in memory. */
+/** Ends the session and goes to the home page as a new document, so that nothing of the user stays in memory. */
 export async function action({ context }: ActionFunctionArgs) {
   const answer = await attempt(api(context).post("/user/logout", {}));
   if (answer.ok || answer.refusal.status === 401) return redirectDocument("/");
@@ -18,7 +18,7 @@ export async function action({ context }: ActionFunctionArgs) {
   return data({ failed: message || translate(context, "common")("error.generic") }, { status });
 }
 
-/** Only without scripts, and only when it failed. */
+/** Shown only without scripts, when the logout failed. */
 export default function Logout() {
   return <Callout tone="danger">{useActionData<typeof action>()?.failed}</Callout>;
 }

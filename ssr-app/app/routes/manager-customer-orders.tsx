@@ -21,7 +21,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders"] });
 
-/** The orders of all one's customers, newest first: of a time, of one customer, in one state. */
+/** The orders of all the agent's customers, newest first, filtered by time, customer and status. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;

@@ -23,7 +23,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders"] });
 
-/** The same day by customer: who ordered, then who was due and did not. */
+/** The day by customer: first those who ordered, then those whose expected order is missing. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const date = dayOf(params.date);

@@ -24,14 +24,14 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders"] });
 
-/** A day of the agent's: its figures and its orders. Without a day it is today; the form's day becomes an address. */
+/** An agent's day with figures and orders. Without a day it is today; the day of a form becomes an address. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;
   const picked = dayOf(query.get("date"));
   if (picked) throw redirect(query.has("clienti") ? customersTo(picked) : dayTo(picked));
   const today = todayIn(context.shop.country);
-  // The customers' side of the address without its day.
+  // The address of the customers' view without a day.
   if (params.date === "clienti") throw redirect(customersTo(today));
   const chosen = dayOf(params.date);
   if (params.date && !chosen) throw notFound(context);

@@ -18,7 +18,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["orders"] });
 
-/** Whose order day it is, by each company's rhythm: who is late, who is due, who has ordered. */
+/** The customers whose order is due by their rhythm: late, due, or ordered already. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const today = todayIn(context.shop.country);

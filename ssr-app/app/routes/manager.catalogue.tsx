@@ -18,7 +18,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "manager", texts: ["contacts", "forms"] });
 
-/** A catalogue to send, and those that were sent. */
+/** The form that sends a catalogue, and the sent ones. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireManager(context);
   const query = new URL(request.url).searchParams;
@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     }),
   ]);
   const listed = [...first.entities, ...second.entities];
-  // The list may be cut short: the contact that the link names comes first.
+  // The list may be incomplete: the contact that the link names comes first.
   const missing = listed.some(({ id }) => id === contact)
     ? []
     : (linked?.entities.filter(({ id }) => id === contact) ?? []);
@@ -105,7 +105,7 @@ export default function SendCatalogue() {
 
 const often = 8_000;
 
-/** Looks again while something is being made; a page that nobody looks at does not ask. */
+/** Reloads while a catalogue is being made and the page is visible. */
 function useProgress(busy: boolean) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -23,7 +23,7 @@ const bookPath = "/manager/rubrica-marketing";
 
 export const handle = page({ layout: "manager", texts: ["contacts", "import", "forms"] });
 
-/** The agent's address book: whom a catalogue may be sent to. */
+/** The agent's address book of catalogue recipients. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;

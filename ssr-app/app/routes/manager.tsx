@@ -20,19 +20,19 @@ import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 
-/** Companies on the landing itself; the rest one tap further. */
+/** The number of companies in the overview; one tap leads to the others. */
 const shortList = 6;
 
 export const handle = page({ texts: ["account", "orders"] });
 
-/** The agent's landing, opened at six in the morning: what is due, what is overdue, what happened; and all companies. */
+/** The agent's overview in the morning: due orders, overdue documents, recent events, and all companies. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
   const number = pageOf(searchParams);
   const client = api(context);
-  // Who looks for a company, or leafs through all, wants them and nothing else.
+  // A search or a page of the list shows only the companies.
   const searching = q !== "" || number > 1 || searchParams.has("tutti");
   const query = { q, page: number, elementsPerPage: searching ? undefined : shortList };
   const [companies, today] = await Promise.all([

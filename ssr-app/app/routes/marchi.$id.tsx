@@ -18,11 +18,11 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
 
-/** Found by id or by slug; the address with the slug is the one that counts. */
+/** Finds the maker by id or slug; the canonical address has the slug. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const list = loadList(context, request, { fixed: { manufacturer: id } });
-  // An unknown maker is a 404, whatever the list says of it.
+  // An unknown maker is a 404, whatever its list answers.
   list.catch(() => {});
   const maker = await api(context).get<Manufacturer>(`/manufacturer/${encodeURIComponent(id)}`);
   const loaded = await list;

@@ -21,7 +21,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
 
-/** So many of the largest stand above the directory with their wordmarks. */
+/** The number of the largest makers whose logos are above the directory. */
 const topMakers = 6;
 const maxQuery = 60;
 
@@ -95,7 +95,7 @@ function TopMakers({ makers }: { makers: Parameters<typeof MakerCard>[0]["maker"
   );
 }
 
-/** Whoever searches has found the letter already. */
+/** A search needs no letters to jump to. */
 function Directory({ groups, index }: Parameters<typeof MakerDirectory>[0] & { index: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -18,10 +18,10 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["measures"] });
 
-/** Failures on a page. */
+/** The failures per page. */
 const size = 20;
 
-/** How the shop runs: answers, times, failures, timers. */
+/** The shop's operation: answers, times, failures, timers. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOperator(context);
   const filter = filterOf(new URL(request.url).searchParams);

@@ -18,7 +18,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["roads", "catalogue"] });
 
-/** What is missing in one's markets, and what one's customers miss. */
+/** The missing articles of the agent's markets, and the customers who buy them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const { searchParams } = new URL(request.url);

@@ -20,7 +20,7 @@ import { isManager } from "~/lib/user";
 
 export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "favourites"] });
 
-/** What the company has bought, last time first; an agent reads the customer's. */
+/** The articles that the company bought, latest first; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const agent = isManager(user);
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes an article off the list, asked for without scripts. */
+/** Removes an article from the list without scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const product = Number(form.get("product"));
@@ -68,7 +68,7 @@ export default function MyProducts() {
   const text = agent ? t("myTextAgent", { company: company.name }) : t("myText");
   return (
     <>
-      {/* The first of the order guides; the bar of a phone leads here. */}
+      {/* The list is the first of the order guides; a phone's bar leads here. */}
       <Breadcrumbs items={[{ name: common("profile.guides"), to: guidesPath }, { name: title }]} />
       <BoughtList
         title={title}
@@ -88,7 +88,7 @@ export default function MyProducts() {
   );
 }
 
-/** Where something was ordered, none of it is sold any more. */
+/** An empty list. `ordered`: articles were bought, but none of them is sold any more. */
 function NothingBought({ agent, ordered = false }: { agent: boolean; ordered?: boolean }) {
   const t = useT("favourites");
   const text = agent ? t("myEmptyTextAgent") : t("myEmptyText");

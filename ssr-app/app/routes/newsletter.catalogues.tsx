@@ -12,7 +12,7 @@ import { useShopName } from "~/lib/use-shell";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register", "contacts"] });
 
-/** The way out of an agent's catalogues. Opening the link ends nothing yet: whoever checks links in mails opens it too. */
+/** Ends an agent's catalogues. A GET of the link does not end them yet, because mail scanners follow all links. */
 export const loader = (args: LoaderFunctionArgs) => loadLetter(args, translate(args.context, "contacts")("stop.title"));
 
 export const action = (args: ActionFunctionArgs) => spendLink(args, "/catalogue/unsubscribe");

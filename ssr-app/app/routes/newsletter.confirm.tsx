@@ -11,7 +11,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
 
-/** The link of the first letter: a second yes, and the subscription holds. */
+/** The link of the first mail, which confirms the subscription. */
 export const loader = (args: LoaderFunctionArgs) =>
   loadLetter(args, translate(args.context, "register")("newsletter.confirmTitle"));
 

@@ -11,7 +11,10 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
 
-/** The way out of notices by mail: a link names its kind, one without is of the reminders before the cut-off. Opening the link ends nothing yet: whoever checks links in mails opens it too. */
+/**
+ * Ends notices by mail: a link names its kind, one without a kind means the reminders before the cut-off. A GET does
+ * not end them yet, because mail scanners follow all links.
+ */
 export const loader = (args: LoaderFunctionArgs) => {
   const t = translate(args.context, "register");
   const letter = loadLetter(args, t("reminders.title"));

@@ -11,7 +11,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["forms", "register"] });
 
-/** The way out of the newsletter. Opening the link ends nothing yet: whoever checks links in mails opens it too. */
+/** Ends the newsletter. A GET of the link does not end it yet, because mail scanners follow all links. */
 export const loader = (args: LoaderFunctionArgs) =>
   loadLetter(args, translate(args.context, "register")("newsletter.leaveTitle"));
 

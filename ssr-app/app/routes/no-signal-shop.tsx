@@ -7,10 +7,10 @@ import { translate } from "~/lib/texts/translate.server";
 export const handle = page({ layout: "bare", texts: ["offline", "guides", "catalogue", "cart", "orders"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The same for everybody: the service worker keeps it. What is personal comes from the device. */
+/** The page is the same for all users, because the service worker stores it; personal data comes from the device. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(context, "offline")("shop.title") });
 
-/** Nothing is asked for again: there may be no connection. */
+/** Nothing is loaded again, because there may be no connection. */
 export const shouldRevalidate = () => false;
 
 export default function NoSignalShop() {

@@ -19,10 +19,10 @@ import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
 
-export const handle = page({ layout: "profile", texts: ["catalogue", "checkin", "orders"] });
+export const handle = page({ layout: "profile", texts: ["catalogue", "checkin", "forms", "orders"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** What came of an order, line by line. */
+/** The check-in of an order, line by line. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const order = await api(context).get<Order>(`/order/${idOf(context, params.id)}`);

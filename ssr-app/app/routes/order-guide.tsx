@@ -16,10 +16,10 @@ import { sitesOf } from "~/lib/sites.server";
 export const handle = page({ layout: "profile", texts: ["cart", "catalogue", "guides", "substitutes"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** Articles that a search within a guide shows. */
+/** The number of articles that a search within a guide shows. */
 const maxShown = 12;
 
-/** One guide, all of it: to order from, to count, or to be put in order. */
+/** A whole guide, to order from, to count, or to arrange. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const id = idOf(context, params.id);

@@ -27,7 +27,7 @@ import { isManager } from "~/lib/user";
 export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "guides"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The company's order guides; with `?articolo=` the ones into which an article can be put. */
+/** The company's order guides; with `?articolo=` those to which the article can be added. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const article = new URL(request.url).searchParams.get("articolo") ?? "";
@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** A new guide, or an article into one of them. */
+/** Creates a guide, or adds an article to one. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireUser(context);
   const form = await request.formData();

@@ -19,7 +19,7 @@ import { isManager } from "~/lib/user";
 
 export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "orders"] });
 
-/** What of an order can still go back. With an article's number, that one first and ticked. */
+/** The lines of an order that can still be returned; with an article's id, that one first and ticked. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const order = await api(context).get<Order>(`/order/${idOf(context, params.id)}`);

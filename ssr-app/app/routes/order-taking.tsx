@@ -20,7 +20,7 @@ import { translate } from "~/lib/texts/translate.server";
 
 export const handle = page({ texts: ["taking", "catalogue", "cart"] });
 
-/** Without a customer the choice of one; with one everything that an order of theirs needs, in one answer. */
+/** Without a customer, the choice of one; with one, everything that an order needs in one answer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { id: user } = await requireManager(context);
   const { searchParams } = new URL(request.url);

@@ -107,7 +107,7 @@ function Head({ order, title }: { order: Order; title: string }) {
   );
 }
 
-/** What can be done with it from here. */
+/** The actions on the order. */
 function Ways({ order }: { order: Order }) {
   const t = useT("orders");
   const { can } = order;

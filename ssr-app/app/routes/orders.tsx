@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const status = orderStatuses.find((each) => each === query.get("status")) ?? null;
   const chosen = query.get("site");
-  // Who works at a site begins with its orders.
+  // A user of a site begins with its orders.
   const site = positive(chosen) ?? (chosen === null ? (user.site?.id ?? null) : null);
   const filter = { page: pageOf(query), status, site };
   const client = api(context);

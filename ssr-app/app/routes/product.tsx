@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     : null;
   const lots = await extra(context, client.get<Availability[]>(`/product/${product.id}/availabilities`));
   const { locale } = context.shop;
-  const pack = printedPack(product.pack, translate(context, "catalogue")("unit.pc"));
+  const pack = printedPack(product.pack, translate(context, "catalogue"));
   return {
     product,
     lots,
@@ -98,7 +98,7 @@ export default function ProductPage() {
   );
 }
 
-/** Name and maker; the pack too where the name does not say it. */
+/** Name and maker, and the pack if the name does not contain it. */
 function titleOf({ name, manufacturer, pack }: Product, printed: string): string {
   return [name, name.includes(pack) ? "" : printed, manufacturer?.name].filter(Boolean).join(", ");
 }

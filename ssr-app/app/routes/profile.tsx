@@ -39,17 +39,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const id = user.company?.id;
   const manages = isManager(user);
   const master = isMaster(user);
-  // An agent reads deadlines in the manager area, with all companies.
+  // An agent reads the documents of all companies in the manager area.
   const deadlines = master ? extra(context, apiLater(context).post<Deadlines>("/deadline", {})) : null;
   const [sessions, security, notices, waiting, company, addresses, budgets, people] = await Promise.all([
     client.get<{ entities: SessionEntry[] }>("/user/sessions"),
     client.get<{ entities: SecurityEntry[] }>("/user/security"),
-    // An agent is told nothing that could be switched off.
+    // An agent receives no notices that could be switched off.
     id && !manages ? client.get<Notices>("/user/notices") : null,
     id && !manages ? client.get<{ entities: StockWatch[] }>("/stock-watch") : null,
     id ? client.get<Company>(`/company/${id}`) : null,
     id ? client.get<{ entities: Address[] }>(`/company/${id}/addresses`) : null,
-    // What a site may spend is no agent's affair.
+    // Agents do not see the budgets of sites.
     id && !manages ? client.get<{ entities: SiteBudget[] }>("/purchased/budgets") : null,
     id ? client.get<{ entities: Representative[] }>(`/company/${id}/representatives`) : null,
   ]);

@@ -13,13 +13,13 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["counter", "forms", "profile", "register"] });
 
-/** The empty form, or the customer that came of it. */
+/** The empty form, or the registered customer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireManager(context);
   const id = Number(new URL(request.url).searchParams.get("id"));
   const registered = Number.isSafeInteger(id) && id > 0 ? await api(context).get<Company>(`/company/${id}`) : null;
   const country = user.company?.country ?? context.shop.country;
-  // `en-CA` writes days as the wire does.
+  // `en-CA` writes dates in the API's format.
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(country) }).format(new Date());
   return { registered, country, today, title: translate(context, "common")("manager.register") };
 }

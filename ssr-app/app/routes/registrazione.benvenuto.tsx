@@ -14,7 +14,7 @@ import { useFirstPurchase } from "~/lib/use-first-purchase";
 
 export const handle = page({ layout: "default", texts: ["register"] });
 
-/** Right after the registration: signed in, and what happens now. */
+/** The page after the registration: the user is signed in and reads what happens next. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, email, company } = await requireUser(context);
   const door = loadDoor(context, request, translate(context, "register")("welcome.title"));

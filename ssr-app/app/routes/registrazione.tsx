@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   return step ? saveStep(args, step, posted) : register(args, posted);
 }
 
-/** The steps are one page: going from one to the next asks for nothing. */
+/** The steps are one page: moving between them loads nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 
@@ -141,7 +141,7 @@ export default function Registration() {
   );
 }
 
-/** What stands in the fields of the step that is shown, as one would type it again. */
+/** The values in the fields of the current step. */
 function fieldsIn(box: HTMLElement | null): Values {
   const form = box?.querySelector("form");
   if (!form) return {};
@@ -155,7 +155,7 @@ function fieldsIn(box: HTMLElement | null): Values {
   return values;
 }
 
-/** True once one has gone from one step to another: then its title takes the focus. */
+/** True once the user has moved between steps: the step's title then takes the focus. */
 function useMoved(step: Step): boolean {
   const first = useRef<Step | undefined>(step);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "product"], cache: "public" });
 
-/** What could stand in for an article, on a page of its own. */
+/** The substitutes for an article on a page of their own. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const product = await findProduct(context, params);

@@ -17,7 +17,7 @@ import { page } from "~/lib/page";
 
 export const handle = page({ layout: "manager", texts: ["forms", "orders", "requests"] });
 
-/** The form that the path ends with; a return has a page of its own. */
+/** The kind of form that the path ends with; a return has its own page. */
 function kindOf(request: Request): RequestType | undefined {
   const slug = new URL(request.url).pathname
     .replace(/\.data$/, "")
@@ -26,7 +26,7 @@ function kindOf(request: Request): RequestType | undefined {
   return kinds.find(({ kind }) => kind === slug && kind !== "restituzione-prodotto")?.kind;
 }
 
-/** One form of seven: for whom, about what, and the house is asked. */
+/** One of seven request forms, with its customer and subject. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = kindOf(request);
   if (!kind) throw notFound(context);

@@ -21,7 +21,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "manager", texts: ["catalogue", "forms", "orders", "requests"] });
 
-/** A return for a customer: whose, of which order, which lines. */
+/** A return for a customer: the choice of customer, order and lines. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const loaded = await loadForm(context, request, "restituzione-prodotto");
   const { order: id, subjects } = loaded;
@@ -84,7 +84,7 @@ export default function RequestReturn() {
   );
 }
 
-/** Delivered lately, to be picked; what cannot come back any more is not offered. */
+/** The recently delivered orders to choose from, without those whose lines can no longer be returned. */
 function Orders({ subjects }: { subjects: RequestSubjects }) {
   const t = useT("requests");
   const orders = subjects.orders.filter(({ returnable }) => returnable);

@@ -23,7 +23,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "manager", texts: ["catalogue", "orders", "requests"] });
 
-/** A request by its code, or a return by its. */
+/** A request or a return, found by its code. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const [, letter, digits] = /^([SR])0*([1-9]\d{0,14})$/.exec(params.code ?? "") ?? [];

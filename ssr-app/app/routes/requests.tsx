@@ -19,7 +19,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "manager", texts: ["requests"] });
 
-/** What the agent asked the house, newest first, and the eight forms to ask anew. */
+/** The agent's requests, newest first, and the eight forms for new ones. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const username = value("username");
   const body = {
     username,
-    // Mails are read in many ways: blanks and hyphens between the digits do no harm.
+    // Users may copy blanks and hyphens between the digits from their mail.
     token: value("token").replace(/[\s-]/g, ""),
     password: String(form.get("password") ?? ""),
     recaptchaToken: value("recaptchaToken"),

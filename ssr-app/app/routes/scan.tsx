@@ -13,7 +13,7 @@ import { useT } from "~/lib/texts/use-t";
 export const handle = page({ layout: "profile", texts: ["guides"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** A barcode leads to its article, from the search field. */
+/** A barcode leads to its article; the search field links here. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireUser(context);
   return { title: translate(context, "guides")("scan.title") };

@@ -14,7 +14,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "sidebar", texts: ["catalogue", "pages"], cache: "public" });
 
-/** Fewer letters match half the shop: nothing is asked. */
+/** Shorter searches match half the shop, so they are not sent. */
 const minLetters = 3;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     seo: seo(context, request, {
       title: short ? t("search.title") : pageTitle(context, t("search.results", { query: query.q }), query.page),
       description: t("search.description"),
-      // Whatever was found, its canonical address is the search itself.
+      // The canonical address of every result is the search itself.
       page: query.page,
       noindex: loaded.filtered || (!short && loaded.list.total === 0),
     }),
@@ -61,7 +61,7 @@ export default function SearchPage() {
 
 export { RouteError as ErrorBoundary } from "~/features/account/session/route-error";
 
-/** The words stand in the search field of the bar, and are changed there. */
+/** Without a result the search can be changed in the bar's field. */
 function NothingFound() {
   const t = useT("pages");
   return (

@@ -29,7 +29,7 @@ const schema = z
       fault(ctx, "repeatPassword", "passwordsDiffer");
   }, always);
 
-/** The link of an invitation: whoever was invited chooses a password and is in. */
+/** The link of an invitation: the user chooses a password and is signed in. */
 export const loader = (args: LoaderFunctionArgs) =>
   loadLetter(args, translate(args.context, "register")("password.title"));
 

@@ -25,7 +25,7 @@ import { isManager } from "~/lib/user";
 
 export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "spending", "statistics"] });
 
-/** What the active company spent; an agent reads the customer's. */
+/** The spending of the active company; an agent reads the customer's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const filter = filterOf(new URL(request.url).searchParams);
@@ -33,10 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const agent = isManager(user);
   const [figures, budgets] = await Promise.all([
     user.company && client.get<Spending>("/purchased/spending", { ...filter }).catch(withoutMonth),
-    // What a site may spend is no agent's affair.
+    // Agents do not see the budgets of sites.
     user.company && !agent ? client.get<{ entities: SiteBudget[] }>("/purchased/budgets") : null,
   ]);
-  // A month outside of the time, by an old address.
+  // Handles an old address whose month lies outside the period.
   function withoutMonth(error: unknown): never {
     if (filter.month && error instanceof Response && error.status === 422)
       throw redirect(addressOf(filter, { month: null }));
@@ -84,7 +84,7 @@ function Report({ figures, filter }: { figures: Spending; filter: SpendingQuery 
   );
   const shownMonth = figures.month.month;
   const spent = new Set(series.filter(({ amount }) => amount !== 0).map(({ month }) => month));
-  // Of a customer who came in the meantime the months before do not count.
+  // For a new customer the months before the first order do not count.
   const begun = series.findIndex(({ amount, previous }) => amount !== 0 || previous !== 0);
   const months = series.length - Math.max(0, begun);
   const before = monthsBefore(from, to).map((month) => formatMonth(month, locale));

@@ -18,7 +18,7 @@ import { isManager } from "~/lib/user";
 
 export const handle = page({ layout: "profile", texts: ["catalogue", "forms", "standing"] });
 
-/** With the articles of an order, else with the cart's. */
+/** Begins with the articles of an order, else with the cart's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const { searchParams } = new URL(request.url);

@@ -20,7 +20,7 @@ import { isManager } from "~/lib/user";
 
 export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "standing"] });
 
-/** What the active company receives again and again; an agent reads the customer's. */
+/** The standing orders of the active company; an agent reads the customer's. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const list = user.company ? await api(context).get<StandingOrders>("/standing-order") : null;

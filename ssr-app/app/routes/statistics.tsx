@@ -16,7 +16,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["statistics"] });
 
-/** What was sold, to whom and of what: by time, country, customer, category and maker. */
+/** The agent's sales by time, country, customer, category and maker. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;

@@ -9,7 +9,7 @@ const list = "/utente/profilo#avvisi";
 
 export const loader = () => toList(list);
 
-/** "Tell me when it is back" without scripts. */
+/** Handles "tell me when it is back" without scripts. */
 export const action = (args: ActionFunctionArgs) =>
   keepOrDrop(args, list, (product) => `/stock-watch/product/${product}`);
 

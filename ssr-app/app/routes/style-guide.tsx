@@ -17,7 +17,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ title: translate(c
 
 export { privateMeta as meta } from "~/features/shared/seo/meta";
 
-/** Every part of the identity in every state, in both themes. The parts' names are those of the code. */
+/** Every component in every state, in both themes, under its name in the code. */
 export default function StyleGuide() {
   const t = useT();
   return (

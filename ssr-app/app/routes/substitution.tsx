@@ -17,7 +17,7 @@ import { useT } from "~/lib/texts/use-t";
 
 export const handle = page({ layout: "clean", texts: ["catalogue", "substitutes"] });
 
-/** By the link of a mail nobody has to sign in; from the order's page the order is named instead. */
+/** The link of a mail needs no login; from the order's page the address names the order instead. */
 function readLink({ request }: Pick<LoaderFunctionArgs, "request">) {
   const query = new URL(request.url).searchParams;
   return { token: query.get("token")?.slice(0, 100) ?? "", order: positive(query.get("ordine")) };

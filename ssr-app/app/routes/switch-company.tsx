@@ -10,14 +10,14 @@ import { translate } from "~/lib/texts/translate.server";
 
 export const handle = page();
 
-/** Nothing is switched by reading an address. */
+/** A GET of this address switches nothing. */
 export const loader = () => redirect("/", { headers: { "cache-control": "no-store" } });
 
-/** Another company from here on, in a new document: what was loaded for the former one is gone. */
+/** Switches the company and loads a new document, so that nothing of the former one stays in memory. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const target = safeTarget(String(form.get("next") ?? ""));
-  const next = form.has("deep") && target ? target : sameRoom(target);
+  const next = form.has("deep") && target ? target : sameArea(target);
   const id = positive(form.get("to"));
   if (!id) throw new Response(null, { status: 400 });
   const answer = await attempt(api(context).post(`/company/${id}/switch`, {}));
@@ -27,13 +27,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ failed: message || translate(context, "common")("error.generic") }, { status });
 }
 
-/** What lies deeper in a private area belongs to one company: one stays in the area. */
-function sameRoom(target = "/"): string {
+/** A page inside a private area belongs to one company, so the user goes to the area's first page. */
+function sameArea(target = "/"): string {
   const path = target.split(/[?#]/)[0] ?? "/";
   return isPrivatePath(path) ? path.split("/").slice(0, 3).join("/") : target;
 }
 
-/** Only without scripts, and only when it failed. */
+/** Shown only without scripts, when the switch failed. */
 export default function SwitchCompany() {
   return <Callout tone="danger">{useActionData<typeof action>()?.failed}</Callout>;
 }

@@ -21,7 +21,7 @@ import { useShell } from "~/lib/use-shell";
 
 export const handle = page({ texts: ["statistics"] });
 
-/** What is to be sold in a month, what is, and where it is going. */
+/** The sales target of a month, with the reached amount and the forecast. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const query = new URL(request.url).searchParams;
@@ -89,7 +89,7 @@ export default function TargetPage() {
   );
 }
 
-/** One month back, one on; never past this one. */
+/** Links to the months before and after; never past the current one. */
 function MonthNav({ month, thisMonth, country }: { month: string; thisMonth: string; country: string }) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";

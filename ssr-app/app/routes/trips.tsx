@@ -22,7 +22,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 export const handle = page({ texts: ["roads", "orders"] });
 
-/** Where the vans are: a day's (`?date=`), or one (`?trip=`). */
+/** The trips of a day (`?date=`), or one trip (`?trip=`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireManager(context);
   const { searchParams } = new URL(request.url);
@@ -98,7 +98,7 @@ export default function Trips() {
   );
 }
 
-/** The day and, where there are trips, how many, with how many stops. */
+/** The day, and the number of trips and stops if there are any. */
 function Sum({ day, trips, total }: { day: string; trips: Trip[]; total: number }) {
   const t = useT("roads");
   const locale = useLocale();

@@ -11,8 +11,8 @@ const icon = (name: string, size: number, purpose: string) =>
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon("app-192", 192, "any")] });
 
 /**
- * The shop and the agents' area as apps, a manifest in each language (`shop.it.webmanifest`, `manager.it.webmanifest`):
- * the name on the telephone's screen, and the pages behind a long press.
+ * The manifest of the shop or of the manager area as an app, one per language (`shop.it.webmanifest`,
+ * `manager.it.webmanifest`): the name on the home screen, and the shortcuts.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [app, language, ending] = params.file?.split(".") ?? [];

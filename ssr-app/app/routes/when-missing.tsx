@@ -17,7 +17,7 @@ import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ layout: "profile", texts: ["substitutes"] });
 
-/** What is to happen with an article that is not there: in the company, which a master says, and for lines of the cart. */
+/** The rules for unavailable articles: of the company, which a master sets, and of lines of the cart. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireUser(context);
   const stored = await api(context).get<CartWhenMissing>("/cart/when-missing");
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const sent = await attempt(api(context).put<CartWhenMissing>("/cart/when-missing", body, companyOf(form)));
   const t = translate(context, "substitutes");
   if (sent.ok) return { done: t("saved"), failed: "", chosen: undefined };
-  // The cart has moved on: the page shows the lines that there are.
+  // The cart has changed in the meantime: the page shows its current lines.
   const failed = sent.refusal.status === 404 ? t("moved") : sent.refusal.message;
   const chosen = { usual, lines: Object.fromEntries(items.map((item) => [item.cartItemId, item.whenMissing])) };
   return data(
@@ -71,7 +71,7 @@ export default function WhenMissingPage() {
       )}
       <Form key={stored.items.map(({ cartItemId }) => cartItemId).join()} method="post" className="grid gap-5">
         <CompanyField />
-        {stored.own ? (
+        {stored.canChange ? (
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-sans font-semibold">{t("usual")}</legend>
             {rules.map((rule) => (
@@ -123,7 +123,7 @@ export default function WhenMissingPage() {
           </fieldset>
         )}
         <div className="flex flex-wrap gap-3">
-          {(stored.own || stored.items.length > 0) && (
+          {(stored.canChange || stored.items.length > 0) && (
             <Button type="submit" size="lg" loading={busy}>
               {t("save")}
             </Button>

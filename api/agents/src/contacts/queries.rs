@@ -7,7 +7,7 @@ use platform::extract::Paging;
 use serde::{Deserialize, Serialize};
 
 /// Most contacts of one agent, which bounds every look-up.
-pub const MAX_CONTACTS: i64 = 10_000;
+pub(crate) const MAX_CONTACTS: i64 = 10_000;
 
 /// The filter of a list.
 #[derive(Debug, Clone, Default)]
@@ -93,12 +93,12 @@ pub fn page_statement(
 const OWNER: &str = "(select json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) from user u where u.id = k.user_id)";
 
 /// Whose a contact is.
-pub fn owner_statement(id: i64) -> Statement {
+pub(crate) fn owner_statement(id: i64) -> Statement {
     Statement::new("select user_id as agent from contact where id = ?1").bind(id)
 }
 
 /// One contact of any agent, with its agent.
-pub fn owned_statement(id: i64, blocking: &str) -> Statement {
+pub(crate) fn owned_statement(id: i64, blocking: &str) -> Statement {
     Statement::new(format!("select {}, {OWNER} as agent from contact k where k.id = ?1", columns("?2")))
         .bind_all((id, blocking))
 }
@@ -201,7 +201,7 @@ pub fn update_statement(agent: i64, id: i64, contact: &Written, anew: bool, at: 
 }
 
 /// Put behind the write of a contact with a new consent.
-pub fn lift_stop_statement(email_hash: &str) -> Statement {
+pub(crate) fn lift_stop_statement(email_hash: &str) -> Statement {
     Statement::new("delete from catalogue_stop where email_hash = ?1 and changes() > 0").bind(email_hash)
 }
 
@@ -220,7 +220,7 @@ pub fn known_statement(agent: i64, emails: &str) -> Statement {
 }
 
 /// All rows of an import at once. `contacts` is a JSON array of [`Written`].
-pub fn import_statement(agent: i64, contacts: &str, at: &str) -> Statement {
+pub(crate) fn import_statement(agent: i64, contacts: &str, at: &str) -> Statement {
     let of = |name: &str| format!("e.value ->> '{name}'");
     let columns = [
         "company_id",
@@ -252,6 +252,6 @@ pub fn import_statement(agent: i64, contacts: &str, at: &str) -> Statement {
     .bind_all((agent, contacts, at))
 }
 
-pub fn total_statement(agent: i64) -> Statement {
+pub(crate) fn total_statement(agent: i64) -> Statement {
     Statement::new("select count(*) as count from contact where user_id = ?1").bind(agent)
 }

@@ -154,7 +154,13 @@ fn payload(
 
 /// Writes links, mails and recipients in one batch. `marker` is a link's hash: of two simultaneous runs only
 /// the one whose links were stored continues.
-pub fn finish_statements(mailing: i64, tokens: &str, ready: &str, marker: &str, now: i64) -> Vec<Statement> {
+pub(crate) fn finish_statements(
+    mailing: i64,
+    tokens: &str,
+    ready: &str,
+    marker: &str,
+    now: i64,
+) -> Vec<Statement> {
     let at = instant::iso(now / 1_000);
     let mine = "exists (select 1 from catalogue_file x where x.token_hash = ?2 and x.mailing_id = ?1)";
     vec![
@@ -172,8 +178,9 @@ pub fn finish_statements(mailing: i64, tokens: &str, ready: &str, marker: &str, 
         ))
         .bind_all((mailing, marker, ready, at.as_str())),
         Statement::new(format!(
-            "update mailing_recipient set status = 'sent', token_hash = e.value ->> 'hash' from json_each(?3) e \
-             where mailing_recipient.mailing_id = ?1 and mailing_recipient.email = e.value ->> 'email' and {mine}"
+            "with e as materialized (select value ->> 'email' as email, value ->> 'hash' as hash from json_each(?3)) \
+             update mailing_recipient set status = 'sent', token_hash = e.hash from e \
+             where mailing_recipient.mailing_id = ?1 and mailing_recipient.email = e.email and {mine}"
         ))
         .bind_all((mailing, marker, ready)),
         Statement::new(format!(

@@ -14,7 +14,7 @@ const MAX_CHOSEN: usize = 200;
 const MESSAGE: usize = 1_000;
 
 #[derive(Debug)]
-pub struct Checked {
+pub(super) struct Checked {
     /// Each once.
     pub contacts: Vec<i64>,
     pub categories: Vec<i64>,
@@ -23,7 +23,7 @@ pub struct Checked {
 }
 
 /// Checks that need no database.
-pub fn check(input: &MailingInput) -> ApiResult<Checked> {
+pub(super) fn check(input: &MailingInput) -> ApiResult<Checked> {
     let mut problems = Problems::default();
     if input.contacts.is_empty() {
         problems.add("contacts", FieldError::Says(&texts::NO_CONTACT));
@@ -62,7 +62,7 @@ fn distinct(ids: &[Ref]) -> Vec<i64> {
 }
 
 /// The market of the contacts, because prices belong to one country.
-pub fn country(input: &MailingInput, chosen: &[Chosen]) -> ApiResult<Country> {
+pub(super) fn country(input: &MailingInput, chosen: &[Chosen]) -> ApiResult<Country> {
     let requested: BTreeSet<i64> = input.contacts.iter().map(|contact| contact.0).collect();
     let found: BTreeSet<i64> = chosen.iter().map(|contact| contact.id).collect();
     let refused = |texts| Err(ApiError::field("contacts", FieldError::Says(texts)));
@@ -79,7 +79,7 @@ pub fn country(input: &MailingInput, chosen: &[Chosen]) -> ApiResult<Country> {
 }
 
 /// The categories with articles, in the order of the shop's tree.
-pub fn leaves(directory: &Directory, categories: &[i64]) -> ApiResult<Vec<i64>> {
+pub(super) fn leaves(directory: &Directory, categories: &[i64]) -> ApiResult<Vec<i64>> {
     if categories.iter().any(|id| directory.category(*id).is_none()) {
         return Err(ApiError::field("categories", FieldError::Says(&texts::NO_SUCH)));
     }
@@ -87,7 +87,7 @@ pub fn leaves(directory: &Directory, categories: &[i64]) -> ApiResult<Vec<i64>> 
 }
 
 /// [`leaves`] of those that still exist.
-pub fn in_order(directory: &Directory, categories: &[i64]) -> Vec<i64> {
+pub(crate) fn in_order(directory: &Directory, categories: &[i64]) -> Vec<i64> {
     let mut found = Vec::new();
     for family in directory.tree() {
         let whole = categories.contains(&family.id);

@@ -45,7 +45,7 @@ pub struct FileContents {
     pub operator: Option<String>,
 }
 
-pub fn contents_statement(file: &Claimed) -> Statement {
+pub(crate) fn contents_statement(file: &Claimed) -> Statement {
     Statement::new(
         "select m.market, m.layout, m.categories, trim(u.name || ' ' || u.surname) as agent, u.cell_phone as agent_phone, \
          u.email as agent_email, \
@@ -96,7 +96,7 @@ pub struct ArticleQuery<'a> {
 }
 
 /// One article more than fits, to know whether there is another file.
-pub fn articles_statement(query: &ArticleQuery<'_>) -> Statement {
+pub(crate) fn articles_statement(query: &ArticleQuery<'_>) -> Statement {
     let new = if query.since.is_some() { " and o.first_sold_on >= ?9 and o.first_sold_on <= ?8" } else { "" };
     let statement = Statement::new(format!(
         "select p.id, g.category_id, g.sort_key, p.code, g.name, m.name as maker, p.pack, p.uom_sale, p.uom_reference, \
@@ -109,7 +109,7 @@ pub fn articles_statement(query: &ArticleQuery<'_>) -> Statement {
          i.kind as image_kind, i.file as image_file, i.spec as image_spec \
          from (select w.key as place, t.category_id, t.sort_key, t.product_id, t.name, o.price, o.first_sold_on \
           from json_each(?3) w \
-          cross join product_text t on t.locale = ?2 and t.category_id = w.value \
+          cross join product_text t indexed by product_text_category on t.locale = ?2 and t.category_id = w.value \
           cross join offer o on o.product_id = t.product_id and o.market = ?1 and o.active = 1 and o.price is not null{new} \
           where w.value <> ?4 or (t.sort_key, t.product_id) > (?5, ?6) \
           order by w.key, t.sort_key, t.product_id limit ?7) g \
@@ -171,7 +171,7 @@ impl Made<'_> {
 }
 
 /// Too many attempts: the mailing cannot be sent.
-pub fn failed_statements(file: &Claimed, now: i64) -> Vec<Statement> {
+pub(crate) fn failed_statements(file: &Claimed, now: i64) -> Vec<Statement> {
     vec![
         Statement::new("update catalogue_file set status = 'failed' where id = ?1 and attempts = ?2 and status = 'queued'")
             .bind_all((file.id, file.attempts)),

@@ -23,7 +23,7 @@ pub struct Chosen {
 }
 
 /// Those of the contacts that are the agent's own. `ids` is a JSON array.
-pub fn contacts_statement(agent: i64, ids: &str) -> Statement {
+pub(crate) fn contacts_statement(agent: i64, ids: &str) -> Statement {
     Statement::new(
         "select k.id, k.email, k.name, k.locale, k.country, k.consent_at is not null and not exists \
          (select 1 from catalogue_stop s where s.email_hash = k.email_hash) as agreed \
@@ -41,7 +41,12 @@ pub fn stored_body(user: i64, key: &str) -> Statement {
 }
 
 /// Articles on sale in these categories (JSON array of ids), or only what is sold since a day.
-pub fn articles_statement(country: Country, leaves: &str, since: Option<Day>, today: Day) -> Statement {
+pub(crate) fn articles_statement(
+    country: Country,
+    leaves: &str,
+    since: Option<Day>,
+    today: Day,
+) -> Statement {
     let statement = Statement::new(format!(
         "select count(*) as count from json_each(?2) w cross join offer o on o.market = ?1 and o.category_id = w.value \
          and o.active = 1 and o.price is not null{}",
@@ -191,7 +196,7 @@ pub enum MailingSelector<'a> {
     Page(Paging),
 }
 
-pub fn read_statement(agent: i64, selector: MailingSelector<'_>) -> Statement {
+pub(crate) fn read_statement(agent: i64, selector: MailingSelector<'_>) -> Statement {
     let (condition, most, params) = match selector {
         MailingSelector::Id(id) => ("m.id = ?2", i64::MAX >> 12, vec![Param::Int(id)]),
         MailingSelector::Request(key) => {
@@ -242,7 +247,7 @@ pub struct MailingFileRow {
 }
 
 /// The agent's own.
-pub fn own_file_statement(agent: i64, id: i64) -> Statement {
+pub(crate) fn own_file_statement(agent: i64, id: i64) -> Statement {
     Statement::new(
         "select f.id, f.locale, f.part, f.created_at from catalogue_file f join mailing m on m.id = f.mailing_id \
          where f.id = ?1 and m.user_id = ?2 and f.status = 'made'",
@@ -251,7 +256,7 @@ pub fn own_file_statement(agent: i64, id: i64) -> Statement {
 }
 
 /// By its link, as long as that lives.
-pub fn linked_file_statement(hash: &str, now: i64) -> Statement {
+pub(crate) fn linked_file_statement(hash: &str, now: i64) -> Statement {
     Statement::new(
         "select id, locale, part, created_at from catalogue_file where token_hash = ?1 and status = 'made' and expires_at > ?2",
     )
@@ -264,13 +269,13 @@ pub struct LinkOwner {
 }
 
 /// The recipient of the mail that contained an unsubscribe link.
-pub fn link_owner_statement(hash: &str) -> Statement {
+pub(crate) fn link_owner_statement(hash: &str) -> Statement {
     Statement::new("select email from mailing_recipient where token_hash = ?1 and token_hash <> ''")
         .bind(hash)
 }
 
 /// Stops all mailings to an address, whichever agent's contact it is, and the mails that already wait.
-pub fn stop_statements(email: &str, email_hash: &str, now: i64) -> Vec<Statement> {
+pub(crate) fn stop_statements(email: &str, email_hash: &str, now: i64) -> Vec<Statement> {
     vec![
         Statement::new("insert into catalogue_stop (email_hash, at) values (?1, ?2) on conflict do nothing")
             .bind_all((email_hash, instant::iso(now / 1_000))),
@@ -278,7 +283,7 @@ pub fn stop_statements(email: &str, email_hash: &str, now: i64) -> Vec<Statement
         Statement::new(
             "update outbox set status = 'failed', last_error = 'said stop', \
              payload = json_set(json_remove(payload, '$.data.token'), '$.forgotten', json('true')) \
-             where status = 'pending' and dedupe_key in (select 'catalogue:' || r.token_hash from contact k \
+             where +status = 'pending' and dedupe_key in (select 'catalogue:' || r.token_hash from contact k \
              cross join mailing_recipient r on r.contact_id = k.id where k.email = ?1 and r.email = ?1)",
         )
         .bind(email),

@@ -11,7 +11,7 @@ fn key(id: i64) -> String {
     format!("catalogue/{id}")
 }
 
-pub async fn keep(app: &App, id: i64, bytes: &[u8]) -> ApiResult<()> {
+pub(super) async fn keep(app: &App, id: i64, bytes: &[u8]) -> ApiResult<()> {
     let failed = |_| ApiError::unavailable("catalogue: kv put");
     SendFuture::new(async {
         let kv = app.env.kv("KV").map_err(failed)?;
@@ -22,7 +22,7 @@ pub async fn keep(app: &App, id: i64, bytes: &[u8]) -> ApiResult<()> {
 }
 
 /// The file; `None` when it has expired.
-pub async fn find(app: &App, id: i64) -> ApiResult<Option<Vec<u8>>> {
+pub(super) async fn find(app: &App, id: i64) -> ApiResult<Option<Vec<u8>>> {
     SendFuture::new(async {
         let kv = app.env.kv("KV").map_err(|_| ApiError::unavailable("catalogue: no KV"))?;
         kv.get(&key(id)).bytes().await.map_err(|_| ApiError::unavailable("catalogue: kv get"))

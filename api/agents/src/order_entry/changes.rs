@@ -69,7 +69,7 @@ pub enum OrderChangeValue {
 }
 
 /// What differs, line by line; then what the cart has beside it; then the day.
-pub fn differences(
+pub(super) fn differences(
     order: &TakenOrder,
     cart: &PricedCart,
     extra: &[ExtraRow],
@@ -146,7 +146,7 @@ fn pieces(
 ///
 /// # Errors
 /// Never: all of it is text and numbers.
-pub fn digest(changes: &[OrderChange]) -> ApiResult<String> {
+pub(super) fn digest(changes: &[OrderChange]) -> ApiResult<String> {
     let compared: Vec<_> =
         changes.iter().map(|change| (change.product_id, change.kind, &change.from, &change.to)).collect();
     serde_json::to_string(&compared)

@@ -5,6 +5,7 @@ use super::queries::{
     previous_statements, usual_statements,
 };
 use super::types::{PreviousItem, PreviousOrder, TakingCompany, TakingCustomer, UsualProduct};
+use cart::instead::replacement;
 use cart::payment_method::PaymentMethod;
 use cart::price_steps::price_steps;
 use cart::{Scope, dates, head};
@@ -90,6 +91,9 @@ impl UsualRow {
             Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
         let prices = Prices::of(self.price, &self.breaks, &self.promotions);
         let (price, breaks) = price_steps(&prices, measure);
+        let missing = if usual_quantity > 0 { usual_quantity } else { self.last_quantity };
+        let unit = product.uom_reference;
+        let substitute = self.instead.map(|instead| replacement(&instead, missing, measure, unit));
         UsualProduct {
             product,
             last_quantity: self.last_quantity,
@@ -98,6 +102,7 @@ impl UsualRow {
             last_at: self.last_at,
             times: self.times,
             available: self.available,
+            substitute,
             price,
             breaks,
         }

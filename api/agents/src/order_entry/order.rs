@@ -1,11 +1,13 @@
 //! `POST /manager/company/{id}/order`: places an order that an agent has written down, once. The order is
 //! computed from the body, not from the cart: until it is placed the cart is not changed, and then only the
 //! ordered lines leave it. A first batch looks up the key and reads everything; differences from the written
-//! order are answered and not applied; a second batch writes everything or nothing.
+//! order are answered and not applied; a second batch writes everything or nothing. Above the budget of its address it becomes a
+//! request to the company's masters.
 
 use super::changes::{OrderChange, differences, digest};
 use super::input::{TakeOrder, TakenOrder};
 use super::queries::{ExtraRow, extra_statement};
+use super::types::TakenOrders;
 use axum::{Json, http::StatusCode};
 use cart::change::changed;
 use cart::head::Head;
@@ -15,15 +17,15 @@ use domain::calendar;
 use domain::dates::Day;
 use identity::access::{Assigned, CompanyStatus, Session};
 use orders::place::facts::{self, Facts};
-use orders::place::parts::{CheckedOrder, Leaving, Terms, moved, placed_orders, write};
+use orders::place::parts::{CheckedOrder, Leaving, Terms, ask, moved, placed_orders, write};
 use orders::queries::OrderSelector;
-use orders::types::Placed;
 use platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use platform::extract::{IdempotencyKey, Input, body_hash};
 use platform::limits::Limit;
 use platform::state::App;
-use platform::texts::{order_entry as texts, placement as place_texts};
+use platform::texts::{approval as approval_texts, order_entry as texts, placement as place_texts};
 use platform::{database, token};
+use purchasing::approvals::{self, queries::ApprovalSet};
 use serde_json::json;
 
 /// Orders of an agent in an hour, refused ones included; a repeated request counts once.
@@ -37,9 +39,9 @@ const TRIES: usize = 5;
     params(("Idempotency-Key" = String, Header, min_length = 1, max_length = 255, pattern = "^[!-~]{1,255}$",
             description = "Drawn when the order was written down: whenever and however often it is sent, it is placed once.")),
     responses(
-        (status = 201, body = Placed, description = "Placed: one order a seller"),
-        (status = 200, body = Placed, description = "The orders that were placed under this key before"),
-        (status = 409, description = "`order_differs` (OrderDiffers), `cart_empty`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`"),
+        (status = 201, body = TakenOrders, description = "Placed: one order a seller; or it waits for a master of the company"),
+        (status = 200, body = TakenOrders, description = "What was placed, or waits, under this key before"),
+        (status = 409, description = "`order_differs` (OrderDiffers), `cart_empty`, `nobody_approves`, `company_pending`, `delivery_date` with `reason` and `nearest`, `minimum` with `amount`, `missing` and `currency`"),
     )
 )]
 pub async fn take_order(
@@ -47,7 +49,7 @@ pub async fn take_order(
     app: App,
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<TakeOrder>,
-) -> ApiResult<(StatusCode, Json<Placed>)> {
+) -> ApiResult<(StatusCode, Json<TakenOrders>)> {
     let key = key.ok_or_else(|| ApiError::field(IdempotencyKey::HEADER, FieldError::Required))?;
     let order = input.check(company.country)?;
     let mut scope = Scope::of(&app, &session, &company);
@@ -64,7 +66,12 @@ pub async fn take_order(
     let status = taking.run().await?;
     let selector = OrderSelector::Taken { company: company.id, key: &taking.key };
     let orders = placed_orders(&app, &session, &selector).await?;
-    Ok((status, Json(Placed { orders })))
+    let approval = if orders.is_empty() {
+        Some(approvals::one(&app, &session, &ApprovalSet::Key(&taking.key)).await?)
+    } else {
+        None
+    };
+    Ok((status, Json(TakenOrders { orders, approval })))
 }
 
 struct Taking<'a> {
@@ -214,7 +221,15 @@ impl Taking<'_> {
             }
         }
         let articles = json!(articles(&self.order.quantities())).to_string();
-        write(self.app, (self.scope, cart), &terms, (Leaving::These(articles), &detail.to_string())).await
+        let detail = detail.to_string();
+        if let Some(approval) = cart.approval() {
+            if approval.approvers.is_empty() {
+                return Err(ApiError::conflict("nobody_approves", &approval_texts::NOBODY));
+            }
+            let written = Some((articles.as_str(), detail.as_str()));
+            return ask(self.app, (self.scope, cart), &terms, approval.above, written).await;
+        }
+        write(self.app, (self.scope, cart), &terms, (Leaving::These(articles), &detail)).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! SQL of order entry. Every statement begins with the agent and the company.
 
+use cart::instead::{self, Instead};
 use cart::scope::OWNED;
 use cart::{Scope, delivery_day};
 use catalogue::products::plan::Sql;
@@ -76,27 +77,24 @@ pub struct UsualRow {
     pub breaks: Vec<(i64, i64)>,
     pub promotions: Vec<i64>,
     pub available: i64,
+    /// Where none is there.
+    pub instead: Option<Instead>,
     pub last_amount: Option<i64>,
 }
 
 /// The company's purchases: numbers, then cards.
-pub fn usual_statements(scope: &Scope) -> Vec<Statement> {
-    let mut params = scope.owner();
-    params.extend([
-        scope.country().code().into(),
-        scope.today.to_string().into(),
-        scope.viewer.own_list.into(),
-    ]);
+pub(crate) fn usual_statements(scope: &Scope) -> Vec<Statement> {
     let text = include_str!("usual.sql")
-        .replace("{breaks}", &prices::breaks("?5", "?3"))
-        .replace("{promotions}", &prices::promotions("?3", "?4"))
-        .replace("{available}", &stock::available(&delivery_day("?4")))
-        .replace("{usual}", &usual_ids("?2", "?3"));
+        .replace("{breaks}", &prices::breaks("?6", "?4"))
+        .replace("{promotions}", &prices::promotions("?4", "?5"))
+        .replace("{available}", &stock::available(&delivery_day("?5")))
+        .replace("{instead}", &instead::sql(&delivery_day("?5")))
+        .replace("{usual}", &usual_ids("?2", "?4"));
     let mut sql = Sql::default();
     let (company, market) = (sql.bind(scope.company), sql.bind(scope.country().code()));
     let page = usual_ids(&company, &market);
     let cards = select(&mut sql, &scope.viewer, scope.today, &page, "", None);
-    vec![Statement::with(text, params), Statement::with(cards, sql.params)]
+    vec![Statement::with(text, scope.reader()), Statement::with(cards, sql.params)]
 }
 
 /// An article in the company's last orders.
@@ -111,7 +109,7 @@ pub struct LatelyRow {
 
 /// The ordered articles of the last orders that were not cancelled: substitutes are left out, the articles
 /// that they replaced are included.
-pub fn lately_statement(scope: &Scope) -> Statement {
+pub(crate) fn lately_statement(scope: &Scope) -> Statement {
     Statement::new(format!(
         "with last as materialized (select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
          order by o.id desc limit {}) \
@@ -146,7 +144,7 @@ pub struct PreviousItemRow {
 }
 
 /// The last order that was not cancelled, and its ordered lines.
-pub fn previous_statements(scope: &Scope) -> Vec<Statement> {
+pub(crate) fn previous_statements(scope: &Scope) -> Vec<Statement> {
     const LAST: &str = "select o.id from orders o where o.company_id = ?1 and o.status <> 'cancelled' \
          order by o.id desc limit 1";
     let available = stock::available(&delivery_day("?4"));
@@ -178,7 +176,12 @@ pub struct PocketRow {
 }
 
 /// How many customers an agent has, and a page of them by name.
-pub fn pocket_statements(agent: i64, blocking: &str, locale: Locale, paging: Paging) -> Vec<Statement> {
+pub(crate) fn pocket_statements(
+    agent: i64,
+    blocking: &str,
+    locale: Locale,
+    paging: Paging,
+) -> Vec<Statement> {
     const OF: &str = "from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' \
          where m.user_id = ?1";
     vec![
@@ -208,7 +211,7 @@ pub fn remove_statement(scope: &Scope, articles: &[i64], all_others: bool) -> St
 }
 
 /// The same notes again change nothing.
-pub fn notes_statement(scope: &Scope, notes: &str) -> Statement {
+pub(crate) fn notes_statement(scope: &Scope, notes: &str) -> Statement {
     let mut params = scope.owner();
     params.extend([notes.into(), instant::iso(scope.now / 1_000).into()]);
     Statement::with(
@@ -227,7 +230,7 @@ pub struct ExtraRow {
 }
 
 /// The lines of the cart that are not among `named`.
-pub fn extra_statement(scope: &Scope, named: &[i64]) -> Statement {
+pub(crate) fn extra_statement(scope: &Scope, named: &[i64]) -> Statement {
     let mut params: Vec<Param> = scope.owner();
     params.extend([scope.locale().code().into(), json!(named).to_string().into()]);
     Statement::with(

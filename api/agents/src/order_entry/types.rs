@@ -3,12 +3,14 @@
 use cart::answers::DeliveryDates;
 use cart::payment_method::PaymentMethod;
 use cart::price_steps::PriceBreak;
-use cart::types::Cart;
+use cart::types::{Cart, Replacement};
 use catalogue::types::Product;
 use domain::money::{Currency, Minor};
 use domain::order_status::OrderStatus;
 use identity::access::CompanyStatus;
 use identity::companies::reference::CompanyRef;
+use orders::types::Order;
+use purchasing::approvals::types::Approval;
 use serde::Serialize;
 
 /// Answer of `GET /manager/company/{id}/order-taking`.
@@ -68,6 +70,8 @@ pub struct UsualProduct {
     pub times: i64,
     /// Pieces that could be delivered on the cart's day, else today.
     pub available: i64,
+    /// Where none is available: in the place of the usual pieces, else of the last ones.
+    pub substitute: Option<Replacement>,
     /// Net, of one `uomSale`, when one is bought: after promotion.
     pub price: Minor,
     /// What more of it costs: fewest first, each cheaper than the one before.
@@ -113,6 +117,15 @@ pub struct Pocket {
     pub total: i64,
     pub total_exact: bool,
     pub read_at: String,
+}
+
+/// Answer of `POST /manager/company/{id}/order`.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct TakenOrders {
+    /// One a seller; none while it waits for a master of the company.
+    pub orders: Vec<Order>,
+    /// What waits, or waited, in their place: it is above what its address may have in a week.
+    pub approval: Option<Approval>,
 }
 
 /// Answer of `PUT /manager/company/{id}/cart`.

@@ -55,7 +55,12 @@ pub async fn get_day(app: App, Agent(session): Agent, Query(query): Query) -> Ap
 }
 
 /// The orders of an agent's customers on the requested day, else today.
-pub async fn day_of(app: &App, agent: i64, scope: ReportScope, date: Option<Day>) -> ApiResult<DaySummary> {
+pub(crate) async fn day_of(
+    app: &App,
+    agent: i64,
+    scope: ReportScope,
+    date: Option<Day>,
+) -> ApiResult<DaySummary> {
     let (view, customers) = of_a_day(app, agent, scope, date).await?;
     let currency = currency(scope, &customers, &app.context);
     Ok(day::summary(&customers, &view, currency))
@@ -142,7 +147,7 @@ pub async fn get_statistics(
 ///
 /// # Errors
 /// What is wrong in the query, by its name; 404 for a company that is not theirs.
-pub async fn statistics_of(
+pub(crate) async fn statistics_of(
     app: &App,
     query: &Fields,
     mut problems: Problems,

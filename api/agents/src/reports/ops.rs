@@ -76,7 +76,7 @@ fn needed(query: &Fields) -> Result<i64, FieldError> {
 
 /// # Errors
 /// 404 when the user is no agent.
-pub async fn check_agent(app: &App, agent: i64) -> ApiResult<()> {
+pub(crate) async fn check_agent(app: &App, agent: i64) -> ApiResult<()> {
     #[derive(Deserialize)]
     struct Found {}
     let found: Option<Found> = database::row(app, agent_statement(agent)).await?;
@@ -84,7 +84,7 @@ pub async fn check_agent(app: &App, agent: i64) -> ApiResult<()> {
 }
 
 /// A person who is or was an agent.
-pub fn agent_statement(agent: i64) -> Statement {
+pub(crate) fn agent_statement(agent: i64) -> Statement {
     Statement::new(
         "select 1 as found from user_role where user_id = ?1 and role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER') limit 1",
     )

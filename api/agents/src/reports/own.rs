@@ -40,7 +40,7 @@ impl ReportScope {
     }
 
     /// Of one agent, or of the whole shop in the requested market.
-    pub fn of_house(
+    pub(crate) fn of_house(
         agent: Option<i64>,
         country: Option<Country>,
         company: Option<i64>,
@@ -56,7 +56,7 @@ impl ReportScope {
     }
 
     /// `c` of the chosen country, or only the requested company. `joined` goes between, `also` behind.
-    pub fn in_country(self, joined: &str, also: &str) -> String {
+    pub(crate) fn in_country(self, joined: &str, also: &str) -> String {
         if self.agent.is_some() {
             return format!(
                 "from {OWN} and c.country = {COUNTRY} {joined} where m.user_id = ?1 and (?3 is null or c.id = ?3) {also}"
@@ -83,7 +83,7 @@ impl Chosen {
 }
 
 /// The [`Chosen`].
-pub fn chosen_statement(scope: ReportScope) -> Statement {
+pub(crate) fn chosen_statement(scope: ReportScope) -> Statement {
     if scope.agent.is_none() {
         return scope.bind(format!(
             "select {HOUSE_COUNTRY} as country, '{}' as countries, \

@@ -48,7 +48,7 @@ struct CustomerRow {
 }
 
 /// An agent's targets of some months, in every currency; for the whole shop the sum of all agents'.
-pub fn targets_statement(agent: Option<i64>, from: Month, to: Month) -> Statement {
+pub(crate) fn targets_statement(agent: Option<i64>, from: Month, to: Month) -> Statement {
     let sql = if agent.is_some() {
         "select month, currency, amount from target where user_id = ?1 and month between ?2 and ?3"
     } else {

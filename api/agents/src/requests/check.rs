@@ -10,8 +10,8 @@ use platform::texts::{requests as texts, returns as pictures};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-pub const MAX_DEADLINES: usize = 50;
-pub const INSTALLMENTS: std::ops::RangeInclusive<usize> = 2..=24;
+pub(crate) const MAX_DEADLINES: usize = 50;
+pub(crate) const INSTALLMENTS: std::ops::RangeInclusive<usize> = 2..=24;
 const MAX_PICTURES: usize = 5;
 const MAX_NAME: usize = 120;
 const MAX_TEXT: usize = 1_000;

@@ -309,10 +309,10 @@ pub fn subjects(company: i64, now: i64) -> Vec<Statement> {
         Statement::new(
             "select o.id, o.code, o.status, o.created_at, o.total, o.currency, \
              (select min(d.delivery_date) from delivery d where d.order_id = o.id and d.status <> 'cancelled') as delivery_date, \
-             (select max(d.delivered_at) from delivery d where d.order_id = o.id and d.status = 'delivered') as delivered_at, \
+             (select max(d.delivered_at) from delivery d where d.order_id = o.id and +d.status = 'delivered') as delivered_at, \
              (select count(*) from order_item i where i.order_id = o.id) as items, \
              exists (select 1 from delivery d cross join order_item i on i.delivery_id = d.id \
-             where d.order_id = o.id and d.status = 'delivered' and d.delivered_at >= ?2 and i.returned < i.quantity - i.missing \
+             where d.order_id = o.id and +d.status = 'delivered' and d.delivered_at >= ?2 and i.returned < i.quantity - i.missing \
              and (i.returned_grams = 0 or i.returned_grams * (i.quantity - i.missing) + i.returned * i.weight \
              < i.weight * (i.quantity - i.missing))) as returnable from orders o where o.company_id = ?1 order by o.id desc limit ?3",
         )

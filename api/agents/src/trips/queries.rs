@@ -69,7 +69,7 @@ pub fn page_statement(agent: i64, selector: &TripSelector) -> Statement {
 }
 
 /// Every stop of the same page; of a company that is not assigned only where it stands and whether it is done.
-pub fn stops_statement(agent: i64, selector: &TripSelector, blocking: Day) -> Statement {
+pub(crate) fn stops_statement(agent: i64, selector: &TripSelector, blocking: Day) -> Statement {
     let (page, mut params) = page(agent, selector);
     params.push(Param::from(blocking.to_string()));
     let company = company_ref_sql(&format!("?{}", params.len()));

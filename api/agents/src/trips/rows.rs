@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// A stop of any customer; what is of the customer is null where it is somebody else's.
 #[derive(Debug, Deserialize)]
-pub struct StopRow {
+pub(super) struct StopRow {
     id: i64,
     trip_id: i64,
     position: i64,
@@ -47,7 +47,7 @@ impl StopRow {
 }
 
 /// The trips of a page with their stops. `stops` are in the order of their position.
-pub fn trips(heads: Vec<TripHead>, stops: Vec<StopRow>) -> Vec<Trip> {
+pub(super) fn trips(heads: Vec<TripHead>, stops: Vec<StopRow>) -> Vec<Trip> {
     let mut by_trip = std::collections::HashMap::<i64, Vec<StopRow>>::new();
     for stop in stops {
         by_trip.entry(stop.trip_id).or_default().push(stop);

@@ -102,7 +102,7 @@ pub fn facts_statement(company: i64, today: &str) -> Statement {
 }
 
 /// Its people: the customer cards, and accounts without a card.
-pub fn people_statement(company: i64) -> Statement {
+pub(crate) fn people_statement(company: i64) -> Statement {
     Statement::new(
         "select r.user_id as user, r.name, r.surname, r.email, r.cell_phone, r.company_role, \
          m.user_id is not null as access, r.access = 1 and r.user_id is null as invited, coalesce(m.master, 0) as master from representative r \
@@ -115,7 +115,7 @@ pub fn people_statement(company: i64) -> Statement {
 }
 
 /// The agents to whom it is assigned.
-pub fn agents_statement(company: i64) -> Statement {
+pub(crate) fn agents_statement(company: i64) -> Statement {
     Statement::new(
         "select u.id, trim(u.name || ' ' || u.surname) as name, u.email from manager_company m \
          cross join user u on u.id = m.user_id where m.company_id = ?1 order by u.surname, u.name, u.id",
@@ -124,9 +124,9 @@ pub fn agents_statement(company: i64) -> Statement {
 }
 
 /// Its last orders.
-pub fn orders_statement(company: i64) -> Statement {
+pub(crate) fn orders_statement(company: i64) -> Statement {
     Statement::new(
-        "select id, code, status, placed_on, total, currency from orders where company_id = ?1 order by created_at desc, id desc limit ?2",
+        "select id, code, status, placed_on, total, currency from orders where company_id = ?1 order by placed_on desc, id desc limit ?2",
     )
     .bind_all((company, ORDERS))
 }
@@ -144,7 +144,7 @@ pub fn standing_statement(company: i64) -> Statement {
 }
 
 /// Changes the status if it differs; closing requires that no order is on its way.
-pub fn status_statement(company: i64, to: &str) -> Statement {
+pub(crate) fn status_statement(company: i64, to: &str) -> Statement {
     Statement::new(format!(
         "update company set status = ?2 where id = ?1 and status <> ?2 and (?2 <> 'closed' or not {OPEN_ORDER})"
     ))
@@ -152,7 +152,7 @@ pub fn status_statement(company: i64, to: &str) -> Statement {
 }
 
 /// Blocks with a reason, or unblocks where `reason` is null.
-pub fn block_statement(company: i64, reason: Option<&str>, at: &str) -> Statement {
+pub(crate) fn block_statement(company: i64, reason: Option<&str>, at: &str) -> Statement {
     Statement::new(
         "update company set blocked_at = case when ?2 is null then null else coalesce(blocked_at, ?3) end, \
          blocked_reason = ?2 where id = ?1 and blocked_reason is not ?2",

@@ -59,7 +59,7 @@ async fn agents(app: &App, mut emails: Vec<String>) -> ApiResult<Vec<i64>> {
 }
 
 /// Those of these addresses that belong to agents.
-pub fn agents_statement(emails: &[String]) -> Statement {
+pub(crate) fn agents_statement(emails: &[String]) -> Statement {
     Statement::new(
         "select u.id from json_each(?1) k cross join user u on u.email = k.value and u.status = 'active' \
          where exists (select 1 from user_role r where r.user_id = u.id and r.role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER')) \

@@ -38,7 +38,7 @@ pub fn columns(blocking: &str) -> String {
 }
 
 /// The events after one, oldest first, one more than requested.
-pub fn after_statement(after: i64, kind: Option<EventType>, limit: i64, today: Day) -> Statement {
+pub(crate) fn after_statement(after: i64, kind: Option<EventType>, limit: i64, today: Day) -> Statement {
     let of = if kind.is_some() { "and e.type = ?4" } else { "" };
     let statement = Statement::new(format!(
         "select {} from event e left join company c on c.id = e.company_id where e.id > ?1 {of} order by e.id limit ?2",

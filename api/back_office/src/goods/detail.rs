@@ -59,23 +59,23 @@ mod rows {
         RefOr::T(Any::Array(ArrayBuilder::new().items(Ref::from_schema_name(name)).build()))
     }
 
-    pub fn product() -> RefOr<Schema> {
+    pub(super) fn product() -> RefOr<Schema> {
         RefOr::Ref(Ref::from_schema_name("OpsProduct"))
     }
 
-    pub fn prices() -> RefOr<Schema> {
+    pub(super) fn prices() -> RefOr<Schema> {
         list("OpsPrice")
     }
 
-    pub fn stock() -> RefOr<Schema> {
+    pub(super) fn stock() -> RefOr<Schema> {
         list("OpsStock")
     }
 
-    pub fn lots() -> RefOr<Schema> {
+    pub(super) fn lots() -> RefOr<Schema> {
         list("OpsLot")
     }
 
-    pub fn substitutes() -> RefOr<Schema> {
+    pub(super) fn substitutes() -> RefOr<Schema> {
         list("OpsSubstitute")
     }
 }
@@ -103,7 +103,7 @@ struct Picture {
 }
 
 /// Code, source, and whether a picture was uploaded.
-pub fn head_statement(id: i64) -> Statement {
+pub(crate) fn head_statement(id: i64) -> Statement {
     Statement::new(
         "select p.code, p.created_at, s.name as source, exists (select 1 from product_image x cross join image i \
          on i.id = x.image_id where x.product_id = p.id and i.key glob 'upload:*') as uploaded \
@@ -113,7 +113,7 @@ pub fn head_statement(id: i64) -> Statement {
 }
 
 /// The texts shown in each language.
-pub fn texts_statement(id: i64) -> Statement {
+pub(crate) fn texts_statement(id: i64) -> Statement {
     Statement::new(
         "select locale, name, description, fallback from product_text where product_id = ?1 order by locale",
     )

@@ -170,7 +170,7 @@ impl GoodsQuery {
 pub(super) struct Bound(pub Vec<Param>);
 
 impl Bound {
-    pub fn bind(&mut self, value: impl Into<Param>) -> String {
+    pub(super) fn bind(&mut self, value: impl Into<Param>) -> String {
         self.0.push(value.into());
         format!("?{}", self.0.len())
     }

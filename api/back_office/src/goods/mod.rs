@@ -22,8 +22,9 @@ pub mod substitute;
 pub mod translation;
 pub mod unavailability;
 
+use batches::cells::Problems;
 use batches::column::{LOCALES, Target, Type};
-use batches::draft::Check;
+use batches::draft::{Check, Draft};
 use batches::write::{Change, each_of};
 use platform::database::Statement;
 use platform::errors::FieldError;
@@ -55,7 +56,7 @@ targets! {
 const ARTICLE: Type = Type::Ref(&PRODUCT);
 
 /// The Italian text is required, because every other language falls back to it.
-pub fn needs_italian(check: &mut Check, column: &str) {
+pub(crate) fn needs_italian(check: &mut Check, column: &str) {
     let path = format!("{column}.it");
     check.each(|draft, problems| {
         if draft.cells.get(&path).is_null() {
@@ -65,13 +66,20 @@ pub fn needs_italian(check: &mut Check, column: &str) {
 }
 
 /// Checks that the end is not before the beginning.
-pub fn ends_after(check: &mut Check, from: &str, to: &str) {
+pub(crate) fn ends_after(check: &mut Check, from: &str, to: &str) {
     check.each(|draft, problems| {
         let (begin, end) = (draft.cells.text(from), draft.cells.text(to));
         if !end.is_empty() && end < begin {
             problems.add(draft.line, to, FieldError::Says(&ORDER));
         }
     });
+}
+
+/// Refuses a new rate of less than one percent: `0,22` is how a spreadsheet stores 22 %.
+pub(crate) fn check_percent(draft: &Draft, path: &str, problems: &mut Problems) {
+    if draft.changes(path) && draft.cells.int(path).is_some_and(|rate| (1..100).contains(&rate)) {
+        problems.add(draft.line, path, FieldError::Decimal { places: 2, min: 100, max: 10_000 });
+    }
 }
 
 /// The changes of a column of texts, by the key of their rows: removed ones, and new or changed ones. `table`

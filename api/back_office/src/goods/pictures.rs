@@ -40,7 +40,7 @@ pub fn keep_statements(hash: &str, file: &str) -> Vec<Statement> {
 
 /// Sets the article's picture: before the others, in place of an uploaded one; photos of an import stay
 /// behind it.
-pub fn show_statements(product: i64, image: i64) -> Vec<Statement> {
+pub(crate) fn show_statements(product: i64, image: i64) -> Vec<Statement> {
     let statement = |sql: &'static str| Statement::new(sql).bind_all((product, image));
     vec![
         statement(
@@ -58,7 +58,7 @@ pub fn show_statements(product: i64, image: i64) -> Vec<Statement> {
 }
 
 /// The picture after removing an uploaded one: the next of the article's, else its category's.
-pub fn hide_statements(product: i64) -> Vec<Statement> {
+pub(crate) fn hide_statements(product: i64) -> Vec<Statement> {
     vec![
         Statement::new(
             "delete from product_image where product_id = ?1 and image_id in \
@@ -76,7 +76,7 @@ pub fn hide_statements(product: i64) -> Vec<Statement> {
 }
 
 /// Whether there is such an article.
-pub fn product_statement(id: i64) -> Statement {
+pub(crate) fn product_statement(id: i64) -> Statement {
     Statement::new("select id from product where id = ?1").bind(id)
 }
 

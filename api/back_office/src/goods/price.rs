@@ -1,12 +1,16 @@
 //! Prices, with their quantity breaks.
 
 use super::{ARTICLE, PRICE_LIST};
+use batches::cells::{Row, text_of};
 use batches::column::{AMOUNT, Column, Empty, Type};
+use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing, any_removed, of_removed, picked};
 use domain::market::Country;
 use identity::access::ops::Area;
 use platform::database::Statement;
+use serde_json::{Value, json};
+use std::collections::HashMap;
 
 pub static KIND: Kind = Kind {
     name: "price",
@@ -34,9 +38,31 @@ pub static KIND: Kind = Kind {
         Filter { name: "priceList", of: Type::Ref(&PRICE_LIST), sql: "l.key = ?" },
         Filter { name: "product", of: ARTICLE, sql: "p.code = ?" },
     ],
+    lookups,
+    check,
     write,
     ..Kind::PLAIN
 };
+
+/// The markets of the lists whose amounts name a currency.
+fn lookups(rows: &[Row]) -> Vec<Statement> {
+    let named: Vec<&Value> =
+        rows.iter().filter(|row| !row.currencies.is_empty()).map(|row| row.cells.get("priceList")).collect();
+    vec![
+        Statement::new("select key, market from price_list where key in (select value from json_each(?1))")
+            .bind(json!(named).to_string()),
+    ]
+}
+
+fn check(check: &mut Check) {
+    let found = std::mem::take(&mut check.found);
+    let markets: HashMap<String, String> =
+        found.iter().flatten().map(|row| (text_of(row, "key"), text_of(row, "market"))).collect();
+    check.each(|draft, problems| {
+        let market = markets.get(draft.cells.text("priceList")).and_then(|market| Country::parse(market));
+        draft.check_currencies(market.map(Country::currency), problems);
+    });
+}
 
 pub(super) fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     let key = |change: &Change| change.given.pick("priceList product minQuantity");

@@ -3,7 +3,7 @@
 pub mod write;
 
 use super::shelf::PIECES;
-use super::{ALLERGEN, CATEGORY, DESCRIPTION, MANUFACTURER, NAME, SELLER, TAG};
+use super::{ALLERGEN, CATEGORY, DESCRIPTION, MANUFACTURER, NAME, SELLER, TAG, check_percent};
 use batches::cells::{Cells, Row, text_of};
 use batches::column::{AMOUNT, Column, Empty, LOCALE, RATE, Type};
 use batches::draft::Check;
@@ -288,6 +288,7 @@ fn check(check: &mut Check) {
             if draft.cells.get(&path("vatRate")).is_null() {
                 problems.add(line, path("vatRate"), FieldError::Required);
             }
+            check_percent(draft, &path("vatRate"), problems);
             if draft.cells.get(&path("active")).is_null() {
                 draft.cells.set(path("active"), 1);
             }

@@ -16,7 +16,7 @@ const FAILURE_EVERY_MS: i64 = 5_000;
 /// Answers after which the counts are written regardless of the time.
 const MAX_ANSWERS: i64 = 2_000;
 /// The route of answers without one, and of those that do not fit.
-pub const OTHERS: &str = "-";
+pub(crate) const OTHERS: &str = "-";
 
 /// An answer.
 #[derive(Debug, Clone)]

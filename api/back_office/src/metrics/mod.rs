@@ -36,7 +36,7 @@ pub fn note(answer: &CountedAnswer<'_>) -> bool {
 }
 
 /// Counts a failure outside of an answer: a timer's.
-pub fn note_failure(route: &str, now: i64, detail: &str) {
+pub(crate) fn note_failure(route: &str, now: i64, detail: &str) {
     let at = iso(now / 1_000);
     COUNTERS.with_borrow_mut(|counters| counters.fail(route, "", 0, cause(detail), &at, ""));
 }

@@ -94,7 +94,7 @@ pub fn insert_statements(counters: &Counters) -> Vec<Statement> {
 }
 
 /// Every timer's last run: `rows` is `[[name, at, ms, ok, detail]]`.
-pub fn timers_ran(rows: &str) -> Statement {
+pub(crate) fn timers_ran(rows: &str) -> Statement {
     Statement::new(
         "insert into timer_run (name, last_run_at, ms, ok, detail, last_ok_at) \
          select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, iif(value ->> 3 = 1, value ->> 1, null) \
@@ -149,7 +149,7 @@ pub fn outbox() -> Statement {
 }
 
 /// The newest migration by name.
-pub fn migration() -> Statement {
+pub(crate) fn migration() -> Statement {
     Statement::new("select name from d1_migrations order by name desc limit 1")
 }
 
@@ -163,7 +163,7 @@ pub fn failures(since: &str, limit: i64, offset: i64) -> Statement {
 }
 
 /// How many there are: some days of them.
-pub fn count_failures(since: &str) -> Statement {
+pub(crate) fn count_failures(since: &str) -> Statement {
     Statement::new("select count(*) as total from failure where last_at >= ?1").bind(since)
 }
 

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Most messages that one call sends again.
-pub const MAX_REPLAYED: i64 = 500;
+pub(crate) const MAX_REPLAYED: i64 = 500;
 
 /// The columns of the lists.
 #[derive(Debug, Deserialize)]
@@ -52,7 +52,11 @@ impl Row {
 }
 
 /// Counted to one more than 1,000, then the page, newest first.
-pub fn list_statements(kind: OutboxKind, status: Option<DeliveryStatus>, paging: Paging) -> Vec<Statement> {
+pub(crate) fn list_statements(
+    kind: OutboxKind,
+    status: Option<DeliveryStatus>,
+    paging: Paging,
+) -> Vec<Statement> {
     let table = match kind {
         OutboxKind::Mail => "outbox",
         OutboxKind::Webhook => "webhook_delivery",
@@ -85,7 +89,7 @@ pub fn list_statements(kind: OutboxKind, status: Option<DeliveryStatus>, paging:
 }
 
 /// Queues messages again: those of `ids`, else all that have failed. Answers their ids.
-pub fn replay_statement(now: i64, kind: OutboxKind, ids: Option<&[i64]>) -> Statement {
+pub(crate) fn replay_statement(now: i64, kind: OutboxKind, ids: Option<&[i64]>) -> Statement {
     let (table, fresh) = match kind {
         OutboxKind::Mail => (
             "outbox",

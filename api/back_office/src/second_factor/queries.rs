@@ -5,7 +5,7 @@ use platform::database::Statement;
 use serde::Deserialize;
 
 /// How long a session counts as proven.
-pub const LASTS: i64 = 12 * HOUR;
+pub(crate) const LASTS: i64 = 12 * HOUR;
 
 /// The stored second factor of a user.
 #[derive(Debug, Deserialize)]
@@ -16,7 +16,7 @@ pub struct Factor {
 }
 
 /// `?1` the user.
-pub fn factor_statement(user: i64) -> Statement {
+pub(crate) fn factor_statement(user: i64) -> Statement {
     Statement::new("select secret, pending, last_step from second_factor where user_id = ?1").bind(user)
 }
 
@@ -30,7 +30,7 @@ pub fn begin_statement(user: i64, sealed: &str) -> Statement {
 }
 
 /// Makes the pending secret valid; answers a row when it was this one.
-pub fn enrol_statement(user: i64, sealed: &str, step: i64, now: i64) -> Statement {
+pub(crate) fn enrol_statement(user: i64, sealed: &str, step: i64, now: i64) -> Statement {
     Statement::new(
         "update second_factor set secret = pending, pending = null, last_step = ?3, enrolled_at = ?4 \
          where user_id = ?1 and pending = ?2 returning user_id",
@@ -39,7 +39,7 @@ pub fn enrol_statement(user: i64, sealed: &str, step: i64, now: i64) -> Statemen
 }
 
 /// Replaces the recovery codes (JSON array of hashes), where `enrolled_at` is this moment's.
-pub fn recovery_statements(user: i64, hashes: &str, step: i64) -> Vec<Statement> {
+pub(crate) fn recovery_statements(user: i64, hashes: &str, step: i64) -> Vec<Statement> {
     let enrolled =
         "exists (select 1 from second_factor where user_id = ?1 and last_step = ?2 and pending is null)";
     vec![
@@ -53,7 +53,7 @@ pub fn recovery_statements(user: i64, hashes: &str, step: i64) -> Vec<Statement>
 }
 
 /// Uses a step's code up; answers a row when it was unused.
-pub fn step_statement(user: i64, step: i64) -> Statement {
+pub(crate) fn step_statement(user: i64, step: i64) -> Statement {
     Statement::new(
         "update second_factor set last_step = ?2 where user_id = ?1 and last_step < ?2 returning user_id",
     )
@@ -61,7 +61,7 @@ pub fn step_statement(user: i64, step: i64) -> Statement {
 }
 
 /// Uses a recovery code up; answers a row when it was unused.
-pub fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
+pub(crate) fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
     Statement::new(
         "update recovery_code set used_at = ?3 where user_id = ?1 and hash = ?2 and used_at is null returning user_id",
     )
@@ -70,7 +70,7 @@ pub fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
 
 /// Marks the session as proven, with another token, when the statement right before has changed a row.
 /// Answers a [`Proven`] when it did and the session still had the token `former`.
-pub fn proven_statement(session: i64, former: &str, hash: &str, now: i64) -> Statement {
+pub(crate) fn proven_statement(session: i64, former: &str, hash: &str, now: i64) -> Statement {
     Statement::new(
         "update session set factor_until = min(?2, ends_at), token_hash = ?4 \
          where id = ?1 and token_hash = ?3 and changes() > 0 returning idle_seconds, ends_at",

@@ -16,7 +16,7 @@ use platform::token;
 use serde::Serialize;
 
 /// The token that replaces the caller's.
-pub struct Renewal {
+pub(super) struct Renewal {
     session: i64,
     former: String,
     token: String,
@@ -24,18 +24,18 @@ pub struct Renewal {
 }
 
 impl Renewal {
-    pub fn new(session: &Session) -> Self {
+    pub(super) fn new(session: &Session) -> Self {
         let (token, hash) = token::new();
         Self { session: session.id, former: session.token_hash.clone(), token, hash }
     }
 
     /// Put right behind the statement that uses the code up.
-    pub fn statement(&self, now: i64) -> Statement {
+    pub(super) fn statement(&self, now: i64) -> Statement {
         queries::proven_statement(self.session, &self.former, &self.hash, now)
     }
 
     /// Put anywhere behind [`Self::statement`].
-    pub fn former_statement(&self, now: i64) -> Statement {
+    pub(super) fn former_statement(&self, now: i64) -> Statement {
         session::former_statement(&self.former, &self.hash, now)
     }
 
@@ -44,7 +44,7 @@ impl Renewal {
     ///
     /// # Errors
     /// 401 when another call of the same session was first.
-    pub fn answer<T: Serialize>(
+    pub(super) fn answer<T: Serialize>(
         self,
         context: &RequestContext,
         now: i64,

@@ -3,7 +3,7 @@
 use platform::database::Statement;
 
 /// Most keys that are not revoked.
-pub const MAX_KEYS: i64 = 100;
+pub(crate) const MAX_KEYS: i64 = 100;
 /// Most revoked keys in the list.
 const REVOKED: i64 = 100;
 
@@ -33,7 +33,7 @@ pub fn list_statement(now: &str) -> Statement {
 }
 
 /// The key with this secret. `?1` is now, `?2` the hash.
-pub fn of_secret_statement(now: &str, hash: &str) -> Statement {
+pub(crate) fn of_secret_statement(now: &str, hash: &str) -> Statement {
     Statement::new(format!("{ENTRY} where k.id = (select key_id from service_secret where hash = ?2)"))
         .bind_all((now, hash))
 }
@@ -55,7 +55,7 @@ pub fn insert_statements(new: &New<'_>, hash: &str, now: &str) -> Vec<Statement>
 }
 
 /// Adds a secret; the former ones are valid until `until`. A revoked key gets none.
-pub fn rotate_statements(id: i64, prefix: &str, hash: &str, now: &str, until: &str) -> Vec<Statement> {
+pub(crate) fn rotate_statements(id: i64, prefix: &str, hash: &str, now: &str, until: &str) -> Vec<Statement> {
     vec![
         Statement::new(
             "update service_secret set expires_at = ?2 where key_id = ?1 and (expires_at is null or expires_at > ?2)",
@@ -72,7 +72,7 @@ pub fn rotate_statements(id: i64, prefix: &str, hash: &str, now: &str, until: &s
 }
 
 /// Revokes a key for good.
-pub fn revoke_statement(id: i64, now: &str) -> Statement {
+pub(crate) fn revoke_statement(id: i64, now: &str) -> Statement {
     Statement::new("update service_key set revoked_at = ?2 where id = ?1 and revoked_at is null returning id")
         .bind_all((id, now))
 }

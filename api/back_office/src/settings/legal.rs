@@ -96,7 +96,7 @@ pub fn list_statement() -> Statement {
     Statement::new("select key, value from setting where key glob 'legal-*' order by key")
 }
 
-pub fn write_statement(name: LegalName, locale: Locale, stored: StoredText) -> Statement {
+pub(crate) fn write_statement(name: LegalName, locale: Locale, stored: StoredText) -> Statement {
     Statement::new(
         "insert into setting (key, value) values (?1, ?2) on conflict (key) do update set value = excluded.value \
          where setting.value->>'text' <> excluded.value->>'text'",

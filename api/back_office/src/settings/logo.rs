@@ -57,7 +57,7 @@ pub fn former_statement() -> Statement {
     Statement::new("select value->>'image' as image from setting where key = 'logo'")
 }
 
-pub fn write_statement(image: i64) -> Statement {
+pub(crate) fn write_statement(image: i64) -> Statement {
     Statement::new(
         "insert into setting (key, value) values ('logo', json_object('image', ?1)) \
          on conflict (key) do update set value = excluded.value where setting.value <> excluded.value",

@@ -26,7 +26,7 @@ pub fn read_statements() -> Vec<Statement> {
     )]
 }
 
-pub fn write_statements(settings: &ShopSettings) -> Vec<Statement> {
+pub(crate) fn write_statements(settings: &ShopSettings) -> Vec<Statement> {
     let operator = json!({
         "name": settings.name, "legalName": settings.legal_name, "vatNumber": settings.vat_number,
         "address": settings.address, "zipCode": settings.zip_code, "city": settings.city, "country": settings.country,

@@ -1,6 +1,6 @@
 //! Coupons.
 
-use crate::goods::{ends_after, needs_italian, text_statements};
+use crate::goods::{check_percent, ends_after, needs_italian, text_statements};
 use batches::cells::{Row, text_of};
 use batches::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, Target, Type};
 use batches::draft::Check;
@@ -82,6 +82,7 @@ fn check(check: &mut Check) {
         if amount.is_some() == rate.is_some() {
             problems.add(draft.line, "amount", FieldError::Says(&texts::ONE_KIND));
         }
+        check_percent(draft, "rate", problems);
         if draft.before.is_some() && draft.changes("market") {
             problems.add(draft.line, "market", FieldError::Says(&FIXED));
         }

@@ -12,7 +12,7 @@ pub mod zone_day;
 use batches::column::Target;
 
 /// An agent, by e-mail address.
-pub static AGENT: Target = Target {
+pub(crate) static AGENT: Target = Target {
     sql: "select u.email as key from json_each(?1) k cross join user u on u.email = k.value and u.status = 'active' \
           where exists (select 1 from user_role r where r.user_id = u.id and r.role in ('ROLE_MANAGER', 'ROLE_SELLER_MANAGER'))",
     number: false,
@@ -24,7 +24,7 @@ pub static COMPANY: Target = Target {
     number: false,
 };
 /// A delivery zone.
-pub static ZONE: Target = Target {
+pub(crate) static ZONE: Target = Target {
     sql: "select key from delivery_zone where key in (select value from json_each(?1))",
     number: false,
 };

@@ -1,6 +1,8 @@
 //! The delivery charge of a market.
 
+use crate::goods::check_percent;
 use batches::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, RATE};
+use batches::draft::Check;
 use batches::kind::{Kind, Read};
 use batches::write::{Change, Writing, picked};
 use identity::access::ops::Area;
@@ -28,9 +30,14 @@ pub static KIND: Kind = Kind {
         along: "r.market",
         then: "",
     },
+    check,
     write,
     ..Kind::PLAIN
 };
+
+fn check(check: &mut Check) {
+    check.each(|draft, problems| check_percent(draft, "vatRate", problems));
+}
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     let rows = picked(changes, "market fee freeFrom vatRate minimum");

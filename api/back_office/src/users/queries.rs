@@ -3,9 +3,8 @@
 use super::types::StaffRole;
 use crate::companies::queries::END;
 use domain::{instant::iso, locale::Locale};
-use identity::companies::representatives::queries::INVITATION_SECONDS;
-use mail::{self, Mail};
-use platform::codes::{self, Purpose};
+use identity::companies::representatives::queries::{invitation, invitation_window};
+use mail::Mail;
 use platform::database::{Param, Statement};
 use platform::extract::Paging;
 
@@ -100,6 +99,8 @@ pub fn insert_statements(
 ) -> Vec<Statement> {
     let (token, hash) = token;
     let mail = Mail::StaffInvited { name: String::new(), token: token.to_owned() };
+    let by_address = |first: usize| format!("u.email = ?{first}");
+    let [code, letter] = invitation(now, hash, &mail, dedupe, by_address, &[new.email.into()]);
     vec![
         Statement::new(
             "insert into user (email, username, name, surname, locale, created_at) values (?1, ?1, ?2, ?3, ?4, ?5)",
@@ -109,19 +110,26 @@ pub fn insert_statements(
             "insert into user_role (user_id, role) select u.id, r.value from user u cross join json_each(?2) r where u.email = ?1",
         )
         .bind_all((new.email, new.roles)),
-        codes::issue(now, Purpose::SetPassword, hash, "", "u.email = ?6", vec![new.email.into()]),
-        mail::queue_to_user(now, &mail, dedupe, "u.email = ?4", vec![new.email.into()]),
+        code,
+        letter,
     ]
 }
 
 /// Gives roles to a buyer's account. While its address is unconfirmed somebody else may know its password:
 /// the password is removed, with every session and code, and a link to a new one is mailed. Put before
 /// [`change_statements`].
-pub fn join_statements(id: i64, now: i64, (token, hash): (&str, &str), dedupe: &str) -> Vec<Statement> {
+pub(crate) fn join_statements(
+    id: i64,
+    now: i64,
+    (token, hash): (&str, &str),
+    dedupe: &str,
+) -> Vec<Statement> {
     const UNPROVEN: &str =
         "(select u.id from user u where u.id = ?1 and u.status = 'active' and u.email_verified_at is null)";
     let at = iso(now / 1_000);
     let mail = Mail::StaffInvited { name: String::new(), token: token.to_owned() };
+    let unproven = |first: usize| format!("u.id = ?{first} and u.email_verified_at is null");
+    let [code, letter] = invitation(now, hash, &mail, dedupe, unproven, &[id.into()]);
     vec![
         Statement::new(format!("update user set password_hash = null where id = {UNPROVEN}")).bind(id),
         Statement::new(format!("delete from session where user_id = {UNPROVEN}")).bind(id),
@@ -129,39 +137,35 @@ pub fn join_statements(id: i64, now: i64, (token, hash): (&str, &str), dedupe: &
             "update one_time_code set used_at = ?2 where used_at is null and user_id = {UNPROVEN}"
         ))
         .bind_all((id, at)),
-        codes::issue(
-            now,
-            Purpose::SetPassword,
-            hash,
-            "",
-            "u.id = ?6 and u.email_verified_at is null",
-            vec![id.into()],
-        ),
-        mail::queue_to_user(now, &mail, dedupe, "u.id = ?4 and u.email_verified_at is null", vec![id.into()]),
+        code,
+        letter,
     ]
 }
 
 /// The link to a password once more, for somebody who works here and has not chosen one. Links that went out before stay good.
-pub fn invite_statements(id: i64, now: i64, (token, hash): (&str, &str)) -> Vec<Statement> {
-    const WITHOUT_PASSWORD: &str =
-        "u.password_hash is null and exists (select 1 from user_role r where r.user_id = u.id)";
+pub(crate) fn invite_statements(id: i64, now: i64, (token, hash): (&str, &str)) -> Vec<Statement> {
     let mail = Mail::StaffInvited { name: String::new(), token: token.to_owned() };
-    let dedupe = format!("staff-invited:{id}:{}", now / 1_000 / INVITATION_SECONDS);
-    let (code, letter) =
-        (format!("u.id = ?6 and {WITHOUT_PASSWORD}"), format!("u.id = ?4 and {WITHOUT_PASSWORD}"));
-    vec![
-        codes::issue(now, Purpose::SetPassword, hash, "", &code, vec![id.into()]),
-        mail::queue_to_user(now, &mail, &dedupe, &letter, vec![id.into()]),
-    ]
+    let dedupe = format!("staff-invited:{id}:{}", invitation_window(now));
+    let without_password = |first: usize| {
+        format!(
+            "u.id = ?{first} and u.password_hash is null and exists (select 1 from user_role r where r.user_id = u.id)"
+        )
+    };
+    invitation(now, hash, &mail, &dedupe, without_password, &[id.into()]).into()
 }
 
 /// Whether an account buys for a company.
-pub fn member_statement(id: i64) -> Statement {
+pub(crate) fn member_statement(id: i64) -> Statement {
     Statement::new("select exists (select 1 from company_member where user_id = ?1) as member").bind(id)
 }
 
 /// Changes roles and activity. A guard undoes a batch that would leave no operator.
-pub fn change_statements(id: i64, roles: Option<&str>, active: Option<bool>, at: &str) -> Vec<Statement> {
+pub(crate) fn change_statements(
+    id: i64,
+    roles: Option<&str>,
+    active: Option<bool>,
+    at: &str,
+) -> Vec<Statement> {
     let mut statements = Vec::new();
     if let Some(roles) = roles {
         statements.push(

@@ -97,4 +97,4 @@ pub struct OpsUserChange {
 }
 
 /// The longest name.
-pub const MAX_NAME: usize = 80;
+pub(super) const MAX_NAME: usize = 80;

@@ -21,7 +21,7 @@ pub struct Receiver {
 }
 
 /// Receivers that are active, not paused, and have due deliveries.
-pub fn receivers(now: i64) -> Statement {
+pub(crate) fn receivers(now: i64) -> Statement {
     Statement::new(
         "select w.id, w.url, w.secret, case when w.previous_until > ?1 then w.previous_secret end as previous_secret, \
          w.failures, unixepoch(w.failing_since) as failing_since from webhook w \
@@ -115,7 +115,7 @@ pub fn struck(now: i64, receiver: i64, until: i64, reason: &str) -> Statement {
 }
 
 /// Releases deliveries that were leased but not tried.
-pub fn given_back(now: i64, ids: &str) -> Statement {
+pub(crate) fn given_back(now: i64, ids: &str) -> Statement {
     Statement::new(
         "update webhook_delivery set attempts = attempts - 1, next_attempt_at = ?2 \
          where id in (select value from json_each(?1)) and status = 'pending' and attempts > 0",

@@ -8,7 +8,7 @@ use platform::extract::Paging;
 use serde::Deserialize;
 
 /// Receivers of a shop: each is asked for in every run.
-pub const MAX_RECEIVERS: i64 = 20;
+pub(crate) const MAX_RECEIVERS: i64 = 20;
 
 /// What [`READ`] selects.
 #[derive(Debug, Deserialize)]
@@ -78,7 +78,7 @@ pub fn one_statement(id: i64) -> Statement {
 }
 
 /// The one of an address.
-pub fn by_url_statement(url: &str) -> Statement {
+pub(crate) fn by_url_statement(url: &str) -> Statement {
     Statement::new(format!("{READ} where w.url = ?1")).bind(url)
 }
 
@@ -130,7 +130,7 @@ pub fn delete_statement(id: i64) -> Statement {
 }
 
 /// A new secret; the old one signs as well until `until`.
-pub fn rotate_statement(now: i64, id: i64, secret: &str, until: Option<i64>) -> Statement {
+pub(crate) fn rotate_statement(now: i64, id: i64, secret: &str, until: Option<i64>) -> Statement {
     Statement::new(
         "update webhook set previous_secret = case when ?3 is null then null else secret end, previous_until = ?3, secret = ?2, \
          updated_at = ?4 where id = ?1",
@@ -175,12 +175,16 @@ const DELIVERY: &str = "select d.id, d.event_id as event, e.type, d.status, d.at
      d.created_at, d.sent_at from webhook_delivery d left join event e on e.id = d.event_id";
 
 /// One delivery of a receiver.
-pub fn delivery_statement(webhook: i64, id: i64) -> Statement {
+pub(crate) fn delivery_statement(webhook: i64, id: i64) -> Statement {
     Statement::new(format!("{DELIVERY} where d.id = ?2 and d.webhook_id = ?1")).bind_all((webhook, id))
 }
 
 /// How many there are (counted to one more than 1,000), then the page, newest first.
-pub fn deliveries_statements(webhook: i64, status: Option<DeliveryStatus>, paging: Paging) -> Vec<Statement> {
+pub(crate) fn deliveries_statements(
+    webhook: i64,
+    status: Option<DeliveryStatus>,
+    paging: Paging,
+) -> Vec<Statement> {
     let (of, index) = match status {
         Some(_) => (" and d.status = ?2", "webhook_delivery_state"),
         None => ("", "webhook_delivery_of"),

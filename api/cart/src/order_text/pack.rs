@@ -37,7 +37,7 @@ impl<'a> Pack<'a> {
         match size {
             None => Some(1),
             Some(size) => {
-                order_text::pack(self.printed).and_then(|(count, of)| (of == size).then_some(count))
+                order_text::pack(self.printed).and_then(|(count, of)| size.is_size_of(of).then_some(count))
             }
         }
     }
@@ -69,33 +69,43 @@ impl<'a> Pack<'a> {
         count >= MIN_PACK_COUNT && (many || is_named())
     }
 
-    /// Thousandths of the pieces in it, where the number more likely counts them than packs: `30 uova` of a pack of 30.
+    /// Whether the number more likely counts the pieces in it than packs: `30 uova` of a pack of 30.
+    pub(super) fn is_counted_inside(self, line: &WrittenLine) -> bool {
+        line.amount.is_some_and(|amount| {
+            self.counted_inside(amount).is_some_and(|held| {
+                amount.thousandths * 4 >= held || amount.thousandths > MAX_SURE_PIECES * 1_000
+            })
+        })
+    }
+
+    /// Thousandths of the pieces in it, where the number may count them.
     fn counted_inside(self, amount: Amount) -> Option<i64> {
         let held = self.measured(Unit::Each).filter(|held| *held >= MIN_PACK_COUNT * 1_000)?;
-        let likely = amount.thousandths * 4 >= held || amount.thousandths > MAX_SURE_PIECES * 1_000;
-        (matches!(amount.unit, Unit::Sold | Unit::Piece) && self.counts(amount) && likely).then_some(held)
+        (matches!(amount.unit, Unit::Sold | Unit::Piece) && self.counts(amount)).then_some(held)
     }
 
     /// How many of it, and whether that is just what was written.
     ///
-    /// Kilos, litres, dozens and single tins of a carton become whole packs, never fewer than were asked for.
-    pub(super) fn pieces(self, line: &WrittenLine) -> (i64, bool) {
+    /// Kilos, litres, dozens and single tins of a carton become whole packs, never fewer than were asked for. `inside`: the number
+    /// counts the pieces in a pack, of this article or another one that the line may mean.
+    pub(super) fn pieces(self, line: &WrittenLine, inside: bool) -> (i64, bool) {
         let Some(amount) = line.amount else {
             return (1, false);
         };
         let held = self.held(line.size);
         let measured = self.measured(amount.unit);
-        let inside = || order_text::pack(self.printed).map_or(1, |(count, _)| count.max(1)) * 1_000;
+        let within = || order_text::pack(self.printed).map_or(1, |(count, _)| count.max(1)) * 1_000;
         let of_one = match amount.unit {
             Unit::Carton => Some(1_000),
             // `24 bottiglie di olio` is two cartons of twelve.
-            Unit::Container if self.is_carton && line.size.is_none() => Some(inside()),
+            Unit::Container if self.is_carton && line.size.is_none() => Some(within()),
             // `6 olio 5 l` is six tins, and a carton holds four.
             Unit::Sold | Unit::Piece | Unit::Container => {
-                self.counted_inside(amount).or_else(|| Some(held.unwrap_or(1).max(1) * 1_000))
+                let of_pack = self.counted_inside(amount).filter(|_| inside);
+                of_pack.or_else(|| Some(held.unwrap_or(1).max(1) * 1_000))
             }
             // A dozen bottles: nobody says whether they come in cartons.
-            Unit::Each => measured.or_else(|| Some(inside())),
+            Unit::Each => measured.or_else(|| Some(within())),
             Unit::Kilogram | Unit::Litre => measured,
         };
         let Some(of_one) = of_one else {
@@ -133,7 +143,7 @@ mod tests {
 
     fn pieces(pack: Pack<'_>, text: &str) -> (i64, bool) {
         let lines = order_text::parse(text);
-        lines.first().map_or((0, false), |line| pack.pieces(line))
+        lines.first().map_or((0, false), |line| pack.pieces(line, pack.is_counted_inside(line)))
     }
 
     #[test]
@@ -165,6 +175,9 @@ mod tests {
         assert_eq!(pieces(EGGS, "180 uova"), (1, false));
         assert_eq!(pieces(EGGS, "400 uova"), (3, false));
         assert_eq!(pieces(EGGS, "12 uova"), (12, false));
+        // Beside a pack of which the number counts the pieces it counts those of this one.
+        let twelve = order_text::parse("12 uova");
+        assert_eq!(EGGS.pieces(&twelve[0], DOZEN.is_counted_inside(&twelve[0])), (1, false));
         assert_eq!(pieces(EGGS, "2 uova"), (2, true));
         assert_eq!(pieces(EGGS, "12 casse uova"), (12, true));
         assert_eq!(pieces(FLOUR, "12 farina"), (12, true));

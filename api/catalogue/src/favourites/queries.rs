@@ -13,7 +13,7 @@ use platform::state::App;
 const MAX_FAVOURITES: i64 = 1_000;
 
 /// Writes nothing where the market does not sell the product; a repeated call changes nothing.
-pub fn add_statement(owner: Favourites, product: i64, market: &str, at: &str) -> Statement {
+pub(crate) fn add_statement(owner: Favourites, product: i64, market: &str, at: &str) -> Statement {
     let (table, column) = (owner.table(), owner.column());
     Statement::new(format!(
         "insert into {table} ({column}, product_id, created_at) \

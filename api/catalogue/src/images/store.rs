@@ -16,7 +16,7 @@ use worker::{Cache, Headers, Response};
 use worker_sys::Fetcher;
 
 /// A file of the media folder in a preset's size; `None` when it does not exist.
-pub async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Vec<u8>>> {
+pub(crate) async fn asset(app: &App, file: &str, preset: Preset) -> ApiResult<Option<Vec<u8>>> {
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let is_path = stem.chars().all(|ch| ch.is_ascii_alphanumeric() || "-_/".contains(ch));
     if stem.is_empty() || !is_path {

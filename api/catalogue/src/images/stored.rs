@@ -19,7 +19,7 @@ const JPEG: &str = "image/jpeg";
 const QUALITY: i32 = 82;
 
 /// Whether a file is a picture stored here.
-pub fn is_stored(file: &str) -> bool {
+pub(crate) fn is_stored(file: &str) -> bool {
     file.starts_with(FOLDER)
 }
 

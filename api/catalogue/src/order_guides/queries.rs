@@ -40,7 +40,7 @@ pub fn list_statement(company: i64, user: i64, product: Option<i64>) -> Statemen
 }
 
 /// The same for one guide.
-pub fn summary_statement(company: i64, guide: i64, product: Option<i64>) -> Statement {
+pub(crate) fn summary_statement(company: i64, guide: i64, product: Option<i64>) -> Statement {
     Statement::new(format!(
         "select {} from order_guide g where g.id = ?2 and g.company_id = ?1",
         SUMMARY.replace("{product}", "?3")
@@ -58,7 +58,7 @@ pub fn named_statement(company: i64, name: &str) -> Statement {
 }
 
 /// Writes nothing when the name exists, the company has too many guides, or the site is not the company's.
-pub fn make_statement(company: i64, name: &str, site: Option<i64>, at: &str) -> Statement {
+pub(crate) fn make_statement(company: i64, name: &str, site: Option<i64>, at: &str) -> Statement {
     Statement::new(format!(
         "insert into order_guide (company_id, name, created_at, site_id) select ?1, ?2, ?3, ?5 \
          where (select count(*) from order_guide g where g.company_id = ?1) < ?4 \
@@ -70,7 +70,7 @@ pub fn make_statement(company: i64, name: &str, site: Option<i64>, at: &str) -> 
 }
 
 /// Copies the company's purchases since `since` into the guide that the statement before it has created.
-pub fn from_bought_statement(
+pub(crate) fn from_bought_statement(
     company: i64,
     name: &str,
     since: &str,
@@ -88,7 +88,7 @@ pub fn from_bought_statement(
 }
 
 /// How many articles [`from_bought_statement`] would copy if there were room for all.
-pub fn bought_statement(company: i64, since: &str, market: Country) -> Statement {
+pub(crate) fn bought_statement(company: i64, since: &str, market: Country) -> Statement {
     Statement::new(
         "select count(*) as bought from purchased_product b indexed by purchased_product_recent \
          cross join offer o on o.product_id = b.product_id and o.market = ?3 and o.active = 1 and o.price is not null \
@@ -98,7 +98,7 @@ pub fn bought_statement(company: i64, since: &str, market: Country) -> Statement
 }
 
 /// Its name, and of its site and rule what is sent. Nothing when another one is called so, or the site is not the company's.
-pub fn rename_statement(company: i64, guide: i64, name: &str, input: &OrderGuideInput) -> Statement {
+pub(crate) fn rename_statement(company: i64, guide: i64, name: &str, input: &OrderGuideInput) -> Statement {
     let site = input.site.map(|site| site.map(|Ref(id)| id));
     let rule = input.when_missing.map(|rule| rule.map(WhenMissing::code));
     Statement::new(format!(
@@ -118,7 +118,7 @@ pub fn remove_statement(company: i64, guide: i64) -> Statement {
 }
 
 /// Changes the sent fields of an existing line.
-pub fn change_line_statement(
+pub(crate) fn change_line_statement(
     company: i64,
     guide: i64,
     product: i64,
@@ -131,7 +131,7 @@ pub fn change_line_statement(
 
 /// Adds a line as the last of its place, when there is room and the market sells the article. An article that
 /// the company has bought may be off sale, so that a removed line can be added again.
-pub fn add_line_statement(
+pub(crate) fn add_line_statement(
     company: i64,
     guide: i64,
     product: i64,
@@ -144,18 +144,23 @@ pub fn add_line_statement(
         .bind(MAX_LINES)
 }
 
-pub fn remove_line_statement(company: i64, guide: i64, product: i64) -> Statement {
+pub(crate) fn remove_line_statement(company: i64, guide: i64, product: i64) -> Statement {
     Statement::new(include_str!("remove_line.sql")).bind_all((company, guide, product))
 }
 
 /// Renumbers a place when there is no free position behind the line that the moved one is to follow.
-pub fn make_room_statement(company: i64, guide: i64, input: &OrderGuideMoveInput) -> Statement {
+pub(crate) fn make_room_statement(company: i64, guide: i64, input: &OrderGuideMoveInput) -> Statement {
     Statement::new(include_str!("make_room.sql"))
         .bind_all((company, guide, input.place.code()))
         .bind(input.after.map(|Ref(id)| id))
 }
 
-pub fn move_line_statement(company: i64, guide: i64, product: i64, input: &OrderGuideMoveInput) -> Statement {
+pub(crate) fn move_line_statement(
+    company: i64,
+    guide: i64,
+    product: i64,
+    input: &OrderGuideMoveInput,
+) -> Statement {
     Statement::new(include_str!("move_line.sql"))
         .bind_all((company, guide, product, input.place.code()))
         .bind(input.after.map(|Ref(id)| id))
@@ -192,7 +197,7 @@ pub struct OnTheWayRow {
 
 /// Pieces that were ordered for the guide's site, or for the person's own, and are confirmed but not
 /// delivered, without those known to be missing.
-pub fn on_the_way_statement(company: i64, user: i64, guide: i64, today: Day) -> Statement {
+pub(crate) fn on_the_way_statement(company: i64, user: i64, guide: i64, today: Day) -> Statement {
     Statement::new(format!(
         "select i.product_id, sum(i.quantity - i.missing) as quantity from order_guide g \
          cross join company c on c.id = g.company_id left join cart k on k.user_id = ?1 and k.company_id = c.id \
@@ -207,7 +212,7 @@ pub fn on_the_way_statement(company: i64, user: i64, guide: i64, today: Day) -> 
 }
 
 /// The articles of the lines, also those no longer sold, with the company's purchases of each.
-pub fn products_statement(viewer: &Viewer, today: Day, company: i64, guide: i64) -> Statement {
+pub(crate) fn products_statement(viewer: &Viewer, today: Day, company: i64, guide: i64) -> Statement {
     let mut sql = Sql::default();
     let (owner, id) = (sql.bind(company), sql.bind(guide));
     let page = format!(

@@ -8,13 +8,13 @@ use platform::extract::{Ref, flag, sent, trimmed};
 use serde::{Deserialize, Serialize};
 
 /// Guides of one company.
-pub const MAX_GUIDES: i64 = 50;
+pub(crate) const MAX_GUIDES: i64 = 50;
 /// Lines of one guide.
 pub const MAX_LINES: i64 = 500;
 /// Letters of a guide's name.
 pub const MAX_NAME: usize = 60;
 /// What a par may be.
-pub const MAX_PAR: i64 = 9_999;
+pub(crate) const MAX_PAR: i64 = 9_999;
 
 /// A guide in the list of the company's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -132,7 +132,7 @@ pub struct OrderGuideMoveInput {
 }
 
 /// What a count may be, in hundredths.
-pub const MAX_COUNT: i64 = 9_999_999;
+pub(crate) const MAX_COUNT: i64 = 9_999_999;
 
 /// What one person has counted of an article.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]

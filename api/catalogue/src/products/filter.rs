@@ -67,8 +67,8 @@ pub struct Sorting {
 }
 
 impl Sorting {
-    pub const BEST_SELLING: Self = Self { key: SortKey::Sold, descending: true };
-    pub const BY_NAME: Self = Self { key: SortKey::Name, descending: false };
+    pub(crate) const BEST_SELLING: Self = Self { key: SortKey::Sold, descending: true };
+    pub(crate) const BY_NAME: Self = Self { key: SortKey::Name, descending: false };
 }
 
 /// A filter as sent: names of categories, makers and tags are not resolved yet.
@@ -244,7 +244,7 @@ fn refuse_unknown(fields: &Fields, problems: &mut Problems) {
 }
 
 /// Notes every field whose name is no known key behind one of the prefixes.
-pub fn refuse_unknown_keys(fields: &Fields, problems: &mut Problems, known: &[(&str, &[&str])]) {
+pub(crate) fn refuse_unknown_keys(fields: &Fields, problems: &mut Problems, known: &[(&str, &[&str])]) {
     for name in fields.names() {
         let is_known = known
             .iter()

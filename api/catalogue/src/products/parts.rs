@@ -34,7 +34,7 @@ fn require(present: Option<Present>) -> ApiResult<()> {
 
 /// Of the best sellers in the product's category, those that share most words of its names first, so that
 /// flour is related to flour.
-pub fn alike_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
+pub(crate) fn alike_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
     let mut sql = Sql::default();
     let (market, id, limit) = (sql.bind(viewer.context.country.code()), sql.bind(id), sql.bind(RELATED));
     let (compared, words) = (sql.bind(COMPARED), sql.bind(COMPARED_WORDS));
@@ -54,7 +54,7 @@ pub fn alike_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
 }
 
 /// Best sellers of the product's family without itself.
-pub fn related_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
+pub(crate) fn related_statement(viewer: &Viewer, today: Day, id: i64) -> Statement {
     let mut sql = Sql::default();
     let (market, id, limit) = (sql.bind(viewer.context.country.code()), sql.bind(id), sql.bind(RELATED));
     let page = format!(

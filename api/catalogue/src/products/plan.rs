@@ -89,7 +89,7 @@ pub enum Hits {
 }
 
 /// Candidates of a search: one more than is counted exactly.
-pub const CANDIDATES: i64 = 1_001;
+pub(crate) const CANDIDATES: i64 = 1_001;
 /// Matches that are examined when other filters reduce them.
 const FILTERED_CANDIDATES: i64 = 5_000;
 /// Collections, favourites and a company's purchases are small.
@@ -129,7 +129,7 @@ impl Sql {
 
 impl Filter {
     /// The number of matches where triggers have counted the only set of the filter.
-    pub fn known_count(&self) -> Option<i64> {
+    pub(crate) fn known_count(&self) -> Option<i64> {
         let others = usize::from(self.hits.is_some())
             + usize::from(self.collection.is_some())
             + usize::from(self.new)

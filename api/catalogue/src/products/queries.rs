@@ -19,7 +19,7 @@ struct Maker {
 }
 
 /// Resolves the names of a filter; `None` when one of them does not exist, so that nothing can match.
-pub async fn resolve(
+pub(crate) async fn resolve(
     app: &App,
     viewer: &Viewer,
     directory: &Directory,

@@ -46,7 +46,7 @@ pub fn usual_statement(company: i64, site: i64, market: Country) -> Statement {
 }
 
 /// The cards of the same articles, in any order.
-pub fn usual_cards_statement(
+pub(crate) fn usual_cards_statement(
     viewer: &Viewer,
     today: Day,
     company: i64,
@@ -104,7 +104,7 @@ pub async fn list_usual(
     Ok(Json(Entities { entities: entities.collect() }))
 }
 
-pub fn hide_statement(company: i64, product: i64) -> Statement {
+pub(crate) fn hide_statement(company: i64, product: i64) -> Statement {
     Statement::new(
         "update purchased_product set hidden = 1 where company_id = ?1 and product_id = ?2 and hidden = 0",
     )

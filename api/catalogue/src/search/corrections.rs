@@ -21,7 +21,7 @@ pub struct Correction {
 }
 
 /// The meanings of these words, the last used first.
-pub fn of_words_statement(company: i64, words: &[String]) -> Statement {
+pub(crate) fn of_words_statement(company: i64, words: &[String]) -> Statement {
     Statement::new(
         "select words, product_id, used_at from written_correction \
          where company_id = ?1 and words in (select value from json_each(?2)) order by used_at desc, product_id",

@@ -18,7 +18,7 @@ const MIN_PART: usize = 3;
 
 /// The first attempts: a code where the text looks like one, then its words as beginnings of names in these
 /// languages.
-pub fn first_attempts(text: &str, locales: &[Locale]) -> Vec<Hits> {
+pub(crate) fn first_attempts(text: &str, locales: &[Locale]) -> Vec<Hits> {
     let code = code(text).map(Hits::Code);
     let words = words(text);
     let article = elided(text);
@@ -72,7 +72,7 @@ fn spelled(words: &[String], say: impl Fn(&str) -> String) -> String {
 }
 
 /// The word or one of its synonyms.
-fn with_synonyms(word: &str, say: &impl Fn(&str) -> String) -> String {
+pub(crate) fn with_synonyms(word: &str, say: &impl Fn(&str) -> String) -> String {
     let all: Vec<String> = std::iter::once(say(word)).chain(synonyms::of(word).map(quoted)).collect();
     if all.len() == 1 { say(word) } else { format!("({})", all.join(" OR ")) }
 }
@@ -132,7 +132,7 @@ fn measured(word: &str, own: String) -> String {
 }
 
 /// Any of these whole words.
-pub fn any_of(terms: &[String]) -> String {
+pub(crate) fn any_of(terms: &[String]) -> String {
     let terms: Vec<_> = terms.iter().map(|term| quoted(term)).collect();
     format!("({})", terms.join(" OR "))
 }

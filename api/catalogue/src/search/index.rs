@@ -125,7 +125,7 @@ async fn unknown_terms(app: &App, terms: &BTreeSet<&str>) -> ApiResult<Vec<Strin
 }
 
 /// Those of the terms that the vocabulary does not have.
-pub fn unknown_statement(terms: &str) -> Statement {
+pub(crate) fn unknown_statement(terms: &str) -> Statement {
     Statement::new(
         "select value as term from json_each(?1) where not exists (select 1 from search_term where term = value)",
     )
@@ -133,7 +133,7 @@ pub fn unknown_statement(terms: &str) -> Statement {
 }
 
 /// The stale articles, and the names of every category and tag.
-pub fn stale_statements() -> Vec<Statement> {
+pub(crate) fn stale_statements() -> Vec<Statement> {
     vec![
         Statement::new(
             "select p.id, s.mark, p.code, p.ean, p.keywords, m.name as maker, p.category_id, \
@@ -179,7 +179,7 @@ pub fn text_statements(texts: &str) -> Vec<Statement> {
 }
 
 /// Adds new words to the vocabulary, with their variants with one letter left out.
-pub fn term_statements(terms: &str, near: &str) -> Vec<Statement> {
+pub(crate) fn term_statements(terms: &str, near: &str) -> Vec<Statement> {
     vec![
         Statement::new("insert or ignore into search_term (term) select value from json_each(?1)").bind(terms),
         Statement::new(

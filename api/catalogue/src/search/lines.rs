@@ -1,7 +1,7 @@
 //! Searches for many texts at once: the lines of a written order.
 
 use super::corrections::{self, Correction};
-use super::expression::{all_of, any_of, begins, code, quoted};
+use super::expression::{all_of, any_of, begins, code, quoted, with_synonyms};
 use super::queries::{alternatives, vocabulary_statement};
 use crate::directory::Directory;
 use crate::products::filter::{Order, ProductQuery};
@@ -39,6 +39,12 @@ pub struct Found {
     pub complete: bool,
     /// The company's corrections of these words, the last first.
     pub corrected: Vec<Product>,
+}
+
+impl Found {
+    pub fn articles(&self) -> impl Iterator<Item = &Product> {
+        self.products.iter().chain(&self.corrected)
+    }
 }
 
 /// One entry for the words of each line. One round trip, three where other spellings must be tried.
@@ -168,8 +174,8 @@ fn as_written(words: &[String]) -> Hits {
     }
     let words = looked_up(words);
     Hits::Match {
-        begins: all_of(words.iter().map(|word| begins(stem(word)))),
-        whole: all_of(words.iter().map(|word| quoted(word))),
+        begins: all_of(words.iter().map(|word| with_synonyms(word, &|word: &str| begins(stem(word))))),
+        whole: all_of(words.iter().map(|word| with_synonyms(word, &quoted))),
         kinds_first: false,
         first: None,
     }

@@ -28,7 +28,7 @@ use platform::state::App;
 use serde::Serialize;
 
 /// With fewer matches than this, other spellings are tried.
-pub const FEW_MATCHES: i64 = 3;
+pub(crate) const FEW_MATCHES: i64 = 3;
 /// Products, and at most five categories and makers, in the dropdown.
 const SUGGESTED: i64 = 8;
 const NAMES: usize = 5;

@@ -19,14 +19,14 @@ const TYPO_FROM: usize = 4;
 
 /// A row of [`vocabulary_statement`].
 #[derive(Deserialize)]
-pub struct Term {
+pub(super) struct Term {
     pub kind: String,
     term: String,
 }
 
 /// About one word: whether anything begins with it, the words that contain it, and the candidates for a
 /// typing mistake.
-pub fn vocabulary_statement(word: &str) -> Statement {
+pub(crate) fn vocabulary_statement(word: &str) -> Statement {
     let text = "select * from (select 'begins' as kind, '' as term from product_search where product_search match ?1 limit 1) \
         union all select * from (select 'middle', t.term from term_trigram f cross join search_term t on t.id = f.rowid \
         where term_trigram match ?2 limit 60) \
@@ -74,7 +74,7 @@ pub async fn expand(app: &App, text: &str, locales: &[Locale]) -> ApiResult<Opti
 }
 
 /// Words with one typing mistake first, then those that contain the word.
-pub fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
+pub(crate) fn alternatives(word: &str, terms: &[Term]) -> Vec<String> {
     let typos = terms.iter().filter(|term| term.kind == "typo" && within_one(word, &term.term));
     let middles = terms.iter().filter(|term| term.kind == "middle");
     let mut found: Vec<String> = Vec::new();
@@ -100,7 +100,7 @@ impl From<Maker> for ManufacturerRef {
 }
 
 /// Makers with an article on sale whose name contains the typed text, those with the most articles first.
-pub fn makers_statement(text: &str, market: &str) -> Statement {
+pub(crate) fn makers_statement(text: &str, market: &str) -> Statement {
     let sql = "select m.id, m.name, m.slug from manufacturer m \
         cross join offer_count n on n.kind = 'manufacturer' and n.id = m.id and n.market = ?2 \
         where instr(m.sort_key, ?1) > 0 and n.products > 0 \

@@ -20,7 +20,7 @@ pub fn deletions(word: &str) -> Vec<String> {
 }
 
 /// Whether two words differ by at most one typo (Damerau-Levenshtein, adjacent swaps).
-pub fn within_one(left: &str, right: &str) -> bool {
+pub(crate) fn within_one(left: &str, right: &str) -> bool {
     let left: Vec<char> = left.chars().collect();
     let right: Vec<char> = right.chars().collect();
     let same_start = left.iter().zip(&right).take_while(|(a, b)| a == b).count();

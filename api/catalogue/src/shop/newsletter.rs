@@ -68,7 +68,7 @@ pub async fn sign_up_to_newsletter(app: App, Body(fields): Body) -> ApiResult<(S
 }
 
 /// A confirmed address stays as it is; the mail is sent only when the row took the new token.
-pub fn sign_up_statements(
+pub(crate) fn sign_up_statements(
     now: i64,
     country: Country,
     sign_up: &SignUp,
@@ -152,7 +152,7 @@ async fn hash_of(app: &App, link: &str) -> ApiResult<String> {
 }
 
 /// The mail with the same token comes first: it is sent while the row is still pending.
-pub fn confirm_statements(now: i64, link: &str, hash: &str) -> Vec<Statement> {
+pub(crate) fn confirm_statements(now: i64, link: &str, hash: &str) -> Vec<Statement> {
     let since = now / 1_000 - NEWSLETTER_SECONDS;
     let welcome = Mail::NewsletterWelcome { token: link.to_owned() };
     vec![
@@ -178,7 +178,7 @@ fn consent(now: i64, hash: &str, given: bool) -> Statement {
     .bind_all((if given { "newsletter" } else { "unsubscribe" }, iso(now / 1_000)))
 }
 
-pub fn unsubscribe_statements(now: i64, hash: &str) -> Vec<Statement> {
+pub(crate) fn unsubscribe_statements(now: i64, hash: &str) -> Vec<Statement> {
     vec![
         Statement::new("update newsletter_subscriber set status = 'unsubscribed' where token_hash = ?1 and status <> 'unsubscribed'")
             .bind(hash),

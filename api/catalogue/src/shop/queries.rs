@@ -52,7 +52,7 @@ struct Terms {
 }
 
 /// The free delivery limit, and the amount of the first-order coupon that everybody has.
-pub fn terms_statement(market: &str, today: Day) -> Statement {
+pub(crate) fn terms_statement(market: &str, today: Day) -> Statement {
     let text = "select r.free_from, (select max(c.amount) from coupon c indexed by coupon_for_all \
         where c.market = ?1 and c.for_all = 1 and c.valid_to >= ?2 and c.valid_from <= ?2 and c.first_order = 1) as first_order \
         from shipping_rate r where r.market = ?1";
@@ -60,7 +60,7 @@ pub fn terms_statement(market: &str, today: Day) -> Statement {
 }
 
 /// The stored values of the settings, with the logo's picture.
-pub fn settings_statement() -> Statement {
+pub(crate) fn settings_statement() -> Statement {
     Statement::new(
         "select key, case key when 'logo' then coalesce((select json_object('id', i.id, 'file', i.file, 'caption', i.caption, \
          'published', i.published) from image i where i.id = value->>'image'), 'null') else value end as value \
@@ -138,7 +138,7 @@ fn setting<T: DeserializeOwned>(settings: &[Setting], key: &str) -> ApiResult<Op
         .map_err(|error| ApiError::internal(format!("setting {key}: {error}")))
 }
 
-pub fn notices_statement(market: &str, locale: &str, today: Day) -> Statement {
+pub(crate) fn notices_statement(market: &str, locale: &str, today: Day) -> Statement {
     let text = "select n.id, coalesce(t.description, f.description) as description from notice n \
         left join notice_text t on t.notice_id = n.id and t.locale = ?2 \
         left join notice_text f on f.notice_id = n.id and f.locale = 'it' \
@@ -180,7 +180,7 @@ struct BannerRow {
 const BANNERS: usize = 20;
 
 /// Those of every category.
-pub fn banners_statement(placement: Placement, market: &str, locale: &str, today: Day) -> Statement {
+pub(crate) fn banners_statement(placement: Placement, market: &str, locale: &str, today: Day) -> Statement {
     let text = "select b.id, b.category_id, b.link, coalesce(t.title, f.title, '') as title, coalesce(t.subtitle, f.subtitle, '') as subtitle, \
         i.id as image_id, i.file as image_file, i.caption as image_caption, i.published as image_published, \
         m.id as mobile_id, m.file as mobile_file, m.caption as mobile_caption, m.published as mobile_published \

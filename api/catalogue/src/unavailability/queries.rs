@@ -121,7 +121,7 @@ pub fn page_statement(query: &UnavailabilityQuery, paging: Paging, blocking: Day
 }
 
 /// The articles of a page, also those that are no longer sold.
-pub fn products_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Statement {
+pub(crate) fn products_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Statement {
     let mut sql = Sql::default();
     let ids = sql.bind(json!(products).to_string());
     let page = format!("select value as product_id, 0 as k from json_each({ids})");
@@ -148,14 +148,14 @@ fn standing_in(sql: &mut Sql, viewer: &Viewer, today: Day, products: &[i64]) -> 
     )
 }
 
-pub fn substitutes_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Statement {
+pub(crate) fn substitutes_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Statement {
     let mut sql = Sql::default();
     let pairs = standing_in(&mut sql, viewer, today, products);
     Statement::with(format!("{pairs} order by product, place"), sql.params)
 }
 
 /// The substitutes themselves.
-pub fn substitute_products_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Statement {
+pub(crate) fn substitute_products_statement(viewer: &Viewer, today: Day, products: &[i64]) -> Statement {
     let mut sql = Sql::default();
     let pairs = standing_in(&mut sql, viewer, today, products);
     let page = format!("select distinct substitute as product_id, 0 as k from ({pairs})");

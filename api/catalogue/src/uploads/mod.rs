@@ -24,7 +24,7 @@ use platform::state::App;
 use types::Upload;
 
 /// Most bytes of the picture itself.
-pub const MAX_PICTURE: usize = 10 * 1024 * 1024;
+pub(crate) const MAX_PICTURE: usize = 10 * 1024 * 1024;
 /// Most bytes of the body, which includes the form.
 pub const MAX_BODY: usize = MAX_PICTURE + 64 * 1024;
 /// Most pictures of one user in an hour.

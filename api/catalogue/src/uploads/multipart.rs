@@ -2,7 +2,7 @@
 
 /// Why there is no file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Missing {
+pub(super) enum Missing {
     /// No field of that name, or an empty file.
     Absent,
     /// More than one.
@@ -12,7 +12,7 @@ pub enum Missing {
 }
 
 /// `boundary` of a content type.
-pub fn boundary(content_type: &str) -> Option<&str> {
+pub(super) fn boundary(content_type: &str) -> Option<&str> {
     let (_, parameters) = content_type.split_once(';')?;
     let value = parameters
         .split(';')
@@ -23,7 +23,7 @@ pub fn boundary(content_type: &str) -> Option<&str> {
 }
 
 /// The bytes of the only file in the field `name`.
-pub fn file<'a>(body: &'a [u8], boundary: &str, name: &str) -> Result<&'a [u8], Missing> {
+pub(super) fn file<'a>(body: &'a [u8], boundary: &str, name: &str) -> Result<&'a [u8], Missing> {
     let delimiter = format!("\r\n--{boundary}");
     let delimiter = delimiter.as_bytes();
     // The first delimiter may stand at the very beginning.

@@ -46,7 +46,7 @@ pub fn insert_statement(
 
 /// Finds a picture for its sender; once a return or a check-in shows it, also for the company's people and
 /// its agents; once a request shows it, for those agents.
-pub fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
+pub(crate) fn find_statement(id: i64, user: i64, agent: bool) -> Statement {
     let theirs = if agent {
         "manager_company x on x.user_id = ?2 and x.company_id = r.company_id"
     } else {
@@ -77,13 +77,13 @@ pub async fn find(app: &App, id: i64, session: &Session) -> ApiResult<StoredPict
 }
 
 /// Finds a picture for operations, if a return, a check-in or a request shows it.
-pub fn attached_statement(id: i64) -> Statement {
+pub(crate) fn attached_statement(id: i64) -> Statement {
     Statement::new("select media_type, sha256 from upload where id = ?1 and attached = 1").bind(id)
 }
 
 /// # Errors
 /// 404 for one that nothing shows.
-pub async fn find_attached(app: &App, id: i64) -> ApiResult<StoredPicture> {
+pub(crate) async fn find_attached(app: &App, id: i64) -> ApiResult<StoredPicture> {
     database::row(app, attached_statement(id)).await?.ok_or(ApiError::NotFound)
 }
 

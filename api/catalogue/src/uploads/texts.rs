@@ -2,9 +2,9 @@
 
 use domain::picture::Refused;
 use platform::texts::Texts;
-pub use platform::texts::pictures::*;
+pub(super) use platform::texts::pictures::*;
 
-pub const fn of(refused: Refused) -> &'static Texts {
+pub(super) const fn of(refused: Refused) -> &'static Texts {
     match refused {
         Refused::Unknown => &UNKNOWN,
         Refused::Broken => &BROKEN,

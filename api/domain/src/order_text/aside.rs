@@ -1,5 +1,6 @@
 //! Numbers in an entry that are no amount: hours, days, prices and telephones.
 
+use super::listed;
 use super::number_words::number_word;
 use super::numbers::{is_year, number, unit};
 
@@ -47,10 +48,6 @@ const TELEPHONES: &str =
 const REFERENCES: &str = " rif riferimento ref reference referanse ordine order ordre ordrenr bestellung bestellnummer auftrag commande \
     pedido encomenda narudzba rendeles заказ замовлення fattura invoice faktura rechnung facture factura fatura racun szamla \
     счет рахунок ddt bolla cliente kundennummer kundenummer ";
-
-fn listed(list: &str, word: &str) -> bool {
-    !word.is_empty() && list.contains(&format!(" {word} "))
-}
 
 pub(super) fn digits(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())

@@ -6,7 +6,7 @@ use crate::fold;
 
 /// A mail without its headers and signatures.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Letter<'a> {
+pub(super) struct Letter<'a> {
     /// What its sender wrote and forwarded.
     pub own: Vec<&'a str>,
     /// The answered mail, whose order was placed then.
@@ -14,7 +14,7 @@ pub struct Letter<'a> {
 }
 
 /// Separates what the sender has written from what is quoted below or between.
-pub fn letter<'a>(lines: &[&'a str]) -> Letter<'a> {
+pub(super) fn letter<'a>(lines: &[&'a str]) -> Letter<'a> {
     let mut letter = Letter::default();
     let mut signed = false;
     let mut at = 0;
@@ -96,6 +96,10 @@ fn unaddressed(line: &str) -> &str {
         end = match last {
             Some(last) => greeted + last + 1,
             None if greeted + names.len() == words.len() => words.len(),
+            // `Salve Anna 😊 mi porti`
+            None if words.get(greeted + names.len()).is_some_and(|word| !word.contains(is_of_an_order)) => {
+                greeted + names.len() + 1
+            }
             None => return line,
         };
     }
@@ -109,6 +113,11 @@ fn unaddressed(line: &str) -> &str {
     let only_counts = (0..parts.len()).any(|at| super::is_number(&parts, at))
         && !parts.iter().any(|part| matches!(part, super::Part::Word(_)));
     if only_counts { behind(greeted) } else { rest }
+}
+
+/// Whether a character stands in orders, between articles and amounts too, and not only after a name.
+fn is_of_an_order(ch: char) -> bool {
+    ch.is_alphanumeric() || ch.is_ascii_punctuation() || "–—−×·•→€".contains(ch)
 }
 
 /// The line that mail programs put before a signature.
@@ -228,6 +237,7 @@ mod tests {
             ("God morgen Kari", ""),
             ("Добрый день, Иван, 3 кг муки", "Иван, 3 кг муки"),
             ("Salve, pelati 3", "pelati 3"),
+            ("Salve Anna 😊 mi porti 3 ricotta?", "mi porti 3 ricotta?"),
             ("Ciao mi servono 3 farina", "Ciao mi servono 3 farina"),
             ("Ciao Marco mi servono 3 farina", "Ciao Marco mi servono 3 farina"),
             ("Hallo 3 kg Mehl", "Hallo 3 kg Mehl"),

@@ -1,6 +1,8 @@
 //! Numbers that are written as words, from a half to a hundred, in the twelve languages in which people write to the shop:
 //! `ventidue`, `fünfundzwanzig`, `twenty-five`, `quatre-vingt-dix`, `treinta y dos`, `二十五`.
 
+use super::listed;
+
 /// Words for a half and for what has one, and its thousandths.
 const HALVES: [(&str, i64); 6] = [
     (
@@ -54,10 +56,6 @@ const TENS: [&str; 8] = [
 const HUNDRED: &str = "cento hundre hundred hundert cien cent cem sto szaz сто";
 /// What joins a ten and a unit: `treinta y dos`, `vinte e dois`, `vingt et un`, `dvadeset i dva`.
 const JOINS: &str = "y e et i";
-
-fn listed(words: &str, word: &str) -> bool {
-    !word.is_empty() && words.split_ascii_whitespace().any(|listed| listed == word)
-}
 
 fn place(lists: &[&str], word: &str) -> Option<i64> {
     let at = lists.iter().position(|words| listed(words, word))?;

@@ -1,6 +1,6 @@
 //! Numbers, number words, and the units after them.
 
-use super::Unit;
+use super::{Unit, listed};
 
 /// Larger numbers are not amounts.
 const MAX_AMOUNT: i64 = 9_999_000;
@@ -71,11 +71,6 @@ pub(super) fn is_year(thousandths: i64) -> bool {
 pub(super) fn unit(word: &str) -> Option<Measure> {
     let word = word.trim_end_matches('.');
     UNITS.iter().find(|(words, ..)| listed(words, word)).map(|(_, unit, of_one)| (*unit, *of_one))
-}
-
-/// Whether a word stands in a list that is separated by blanks.
-fn listed(words: &str, word: &str) -> bool {
-    !word.is_empty() && words.split_ascii_whitespace().any(|listed| listed == word)
 }
 
 /// Words of a unit, and how many thousandths of its own one of it is.

@@ -1,6 +1,6 @@
 //! Finds where a mail leads to another one: headers, a ruled line, or `On ... wrote:`.
 
-use super::aside;
+use super::{aside, listed};
 use crate::fold;
 
 /// The lines before another mail's text.
@@ -70,7 +70,7 @@ pub(super) fn is_beside(line: &str) -> bool {
         sendt fra|envoye de|enviado de|enviado do|poslano s |отправлено с |надіслано з |iphoneから";
     let folded = plain(line);
     let names = field(line).is_some_and(|(name, value)| {
-        let known = [SENDER, TIME, SUBJECT, OTHER].iter().any(|names| listed(names, &name));
+        let known = [SENDER, TIME, SUBJECT, OTHER].iter().any(|names| is_field(names, &name));
         let first = value.split([' ', ',']).next().unwrap_or_default();
         // `date: 3` are fruit.
         let is_header = !first.starts_with(|ch: char| ch.is_ascii_digit()) || aside::is_full_date(first);
@@ -86,7 +86,7 @@ fn plain(line: &str) -> String {
     fold::fold(&line.replace('*', "")).trim().to_owned()
 }
 
-fn listed(names: &str, name: &str) -> bool {
+fn is_field(names: &str, name: &str) -> bool {
     names.contains(&format!("|{name}|"))
 }
 
@@ -104,10 +104,10 @@ fn headers(lines: &[&str], ruled: bool) -> usize {
     let (mut senders, mut times, mut matters, mut others, mut end) = (0, 0, 0, 0, 0);
     for (at, line) in lines.iter().enumerate() {
         match field(line) {
-            Some((name, value)) if listed(SENDER, &name) && is_name(&value) => senders += 1,
-            Some((name, _)) if listed(TIME, &name) => times += 1,
-            Some((name, _)) if listed(SUBJECT, &name) => matters += 1,
-            Some((name, _)) if listed(OTHER, &name) => others += 1,
+            Some((name, value)) if is_field(SENDER, &name) && is_name(&value) => senders += 1,
+            Some((name, _)) if is_field(TIME, &name) => times += 1,
+            Some((name, _)) if is_field(SUBJECT, &name) => matters += 1,
+            Some((name, _)) if is_field(OTHER, &name) => others += 1,
             _ if at > 0 && line.trim().is_empty() && end == at => continue,
             _ if at > 0 && end == at && line.contains(['@', '<']) && !is_quoted(line) => {}
             _ => break,
@@ -159,7 +159,7 @@ fn attribution(lines: &[&str]) -> Option<usize> {
 fn opens(line: &str) -> bool {
     let folded = plain(line);
     let first = folded.split([' ', ',']).next().unwrap_or_default();
-    let opening = OPENINGS.contains(&format!(" {} ", first.trim_end_matches('.')));
+    let opening = listed(OPENINGS, first.trim_end_matches('.'));
     let dated = first.contains(|ch: char| ch.is_ascii_digit())
         && (first.contains(['.', '/', '年']) || has_clock(&folded));
     (opening && (has_year(&folded) || has_clock(&folded))) || (dated && has_year(&folded))
@@ -167,7 +167,7 @@ fn opens(line: &str) -> bool {
 
 fn is_attribution(line: &str) -> bool {
     let folded = plain(line);
-    let wrote = fold::words(&folded).iter().any(|word| WROTE.contains(&format!(" {word} ")))
+    let wrote = fold::words(&folded).iter().any(|word| listed(WROTE, word))
         || WROTE_JAPANESE.iter().any(|word| folded.contains(word));
     let dated = has_clock(&folded) || has_year(&folded);
     folded.ends_with(':') && dated && (wrote || folded.contains('@'))

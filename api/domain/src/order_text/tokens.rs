@@ -4,7 +4,7 @@
 use super::aside;
 use super::number_words::{compound, number_word, range_words};
 use super::numbers::unit;
-use super::{Unit, is_size};
+use super::{Unit, is_size, listed};
 use crate::fold;
 
 /// Words after which a number is an age, not an amount.
@@ -62,7 +62,7 @@ pub(super) fn loose(word: &str) -> Vec<&str> {
 fn cut(word: &str) -> Vec<&str> {
     let is_short = |part: &str| {
         let part = fold::fold(part.trim_start_matches(|ch: char| ch.is_ascii_digit() || ",.".contains(ch)));
-        unit(&part).is_some() || NUMBER_SIGNS.contains(&format!(" {part} "))
+        unit(&part).is_some() || listed(NUMBER_SIGNS, &part)
     };
     let end = word
         .match_indices('.')
@@ -120,10 +120,9 @@ fn with_points(word: String) -> String {
 
 /// How many words `and a half` takes at the beginning of these.
 fn half(words: &[String]) -> usize {
-    let listed =
-        |list: &str, at: usize| words.get(at).is_some_and(|word| list.contains(&format!(" {word} ")));
-    let article = usize::from(listed(ARTICLES, 1));
-    if listed(JOINS, 0) && listed(HALVES, 1 + article) { 2 + article } else { 0 }
+    let is = |list: &str, at: usize| words.get(at).is_some_and(|word| listed(list, word));
+    let article = usize::from(is(ARTICLES, 1));
+    if is(JOINS, 0) && is(HALVES, 1 + article) { 2 + article } else { 0 }
 }
 
 /// Whether a word is followed by a half of its own: `1 kg e mezzo`, but not `burro e mezzo kg panna`.
@@ -196,9 +195,7 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
         // `half a dozen`, `ein halbes Kilo`
         (_, "half", "a" | "an") if measured(at(2)) => one("0,5", 2),
         (_, article, half)
-            if ARTICLES.contains(&format!(" {article} "))
-                && number_word(half) == Some(500)
-                && measured(at(2)) =>
+            if listed(ARTICLES, article) && number_word(half) == Some(500) && measured(at(2)) =>
         {
             one("0,5", 2)
         }
@@ -240,15 +237,12 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
             Some((vec![format!("{}-{}", low / 1_000, whole(at(2))? / 1_000)], 3))
         }
         // An age and a share are part of the name: `parmigiano 24 mesi`, `panna 35 %`.
-        (Some(_), age, of)
-            if age.starts_with(|ch: char| ch.is_ascii_digit()) && AGES.contains(&format!(" {of} ")) =>
-        {
+        (Some(_), age, of) if age.starts_with(|ch: char| ch.is_ascii_digit()) && listed(AGES, of) => {
             one(&format!("{age}-{of}"), 2)
         }
         (_, share, "%") if share.starts_with(|ch: char| ch.is_ascii_digit()) => one(&format!("{share}%"), 2),
         (None, sign, next)
-            if NUMBER_SIGNS.contains(&format!(" {sign} "))
-                && next.starts_with(|ch: char| ch.is_ascii_digit()) =>
+            if listed(NUMBER_SIGNS, sign) && next.starts_with(|ch: char| ch.is_ascii_digit()) =>
         {
             one("n", 1)
         }

@@ -1,6 +1,6 @@
 //! Lines that order nothing although they name an article, and the heads of a table.
 
-use super::WrittenLine;
+use super::{WrittenLine, listed};
 use crate::fold;
 
 /// Words at the beginning of what is not ordered: `niente burro`, `skip the eggs`, `keine Sahne`.
@@ -30,10 +30,6 @@ const HEADS: &str = " articolo articoli prodotto prodotti descrizione codice qua
     item items product products description code quantity qty notes price total artikel bezeichnung menge preis vare varer \
     varenr varenavn antall pris merknad produit produits quantite prix producto productos cantidad precio codigo produto \
     produtos quantidade preco ";
-
-fn listed(list: &str, word: &str) -> bool {
-    list.contains(&format!(" {word} "))
-}
 
 /// Whether an entry says that something is not ordered.
 pub(super) fn declines(entry: &str) -> bool {

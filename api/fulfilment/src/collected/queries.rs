@@ -49,7 +49,7 @@ impl Row {
 
     /// The plan for another rest: first its instalments shrink, then a credit that was set off becomes the
     /// customer's again. `None`: more than the rest was paid already.
-    pub fn shares_for(&self, rest: i64) -> Option<Shares> {
+    pub(crate) fn shares_for(&self, rest: i64) -> Option<Shares> {
         let Some(all) = &self.instalments else {
             return Some(Shares::default());
         };

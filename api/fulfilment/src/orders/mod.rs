@@ -62,7 +62,7 @@ pub async fn list_orders(
 
 /// The instant (ISO) since which failed payments are shown, on the board and in its list. `now`: milliseconds
 /// since 1970.
-pub fn failed_since(now: i64) -> String {
+pub(crate) fn failed_since(now: i64) -> String {
     iso(now / 1_000 - FAILED_DAYS * DAY)
 }
 

@@ -22,7 +22,7 @@ use types::WeightsInput;
 pub const TRIES: usize = 12;
 
 /// A field that may be null: `None` when it was left out.
-pub fn double_option<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+pub(crate) fn double_option<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(deserializer).map(Some)
@@ -73,7 +73,7 @@ pub async fn put_weights(
 }
 
 /// 409 because the delivery has another status.
-pub fn illegal(status: OrderStatus) -> ApiError {
+pub(crate) fn illegal(status: OrderStatus) -> ApiError {
     let conflict = Conflict::new("illegal_transition", &ILLEGAL_TRANSITION);
     ApiError::Conflict(conflict.with("status", status.code().into()))
 }

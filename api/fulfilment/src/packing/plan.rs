@@ -387,7 +387,7 @@ impl Packed {
     }
 
     /// Lines of some deliveries with an unanswered substitute.
-    pub fn unanswered(&self, deliveries: &[i64]) -> Vec<i64> {
+    pub(crate) fn unanswered(&self, deliveries: &[i64]) -> Vec<i64> {
         self.lines
             .iter()
             .filter(|line| deliveries.contains(&line.delivery_id) && line.unanswered)
@@ -396,7 +396,7 @@ impl Packed {
     }
 
     /// Whether every piece of the order is missing.
-    pub fn all_missing(&self) -> bool {
+    pub(crate) fn all_missing(&self) -> bool {
         self.lines.iter().all(|line| line.missing >= line.quantity)
     }
 }

@@ -172,7 +172,7 @@ impl Step<'_> {
     }
 
     /// The detail of the audit row.
-    pub fn audit_detail(&self, order: &Packed) -> Value {
+    pub(crate) fn audit_detail(&self, order: &Packed) -> Value {
         json!({
             "code": order.head.code,
             "from": self.way.0,

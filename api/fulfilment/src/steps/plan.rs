@@ -19,7 +19,7 @@ pub const MAX_REASON: usize = 500;
 ///
 /// # Errors
 /// 409 where they do not have the status `from`, or operations may not make this transition.
-pub fn legs(
+pub(crate) fn legs(
     order: &Packed,
     (from, to): (OrderStatus, OrderStatus),
     delivery: Option<i64>,
@@ -57,7 +57,7 @@ pub fn held(order: &Packed) -> ApiResult<()> {
 ///
 /// # Errors
 /// 422 about `reason`; 409 `charged`: it came back from a van, and its money has moved.
-pub fn reopenable(order: &Packed, reason: &str) -> ApiResult<()> {
+pub(crate) fn reopenable(order: &Packed, reason: &str) -> ApiResult<()> {
     if reason.is_empty() {
         return Err(ApiError::field("reason", FieldError::Required));
     }
@@ -71,7 +71,7 @@ pub fn reopenable(order: &Packed, reason: &str) -> ApiResult<()> {
 ///
 /// # Errors
 /// 409 `not_weighed` with the lines, 409 `nothing_there`.
-pub fn packable(order: &Packed, deliveries: &[i64]) -> ApiResult<()> {
+pub(crate) fn packable(order: &Packed, deliveries: &[i64]) -> ApiResult<()> {
     let unweighed = order.unweighed(deliveries);
     if !unweighed.is_empty() {
         let conflict = Conflict::new("not_weighed", &texts::NOT_WEIGHED);
@@ -89,7 +89,7 @@ pub fn packable(order: &Packed, deliveries: &[i64]) -> ApiResult<()> {
 }
 
 /// Whether an order's totals are final once these deliveries of it are packed.
-pub fn settles(order: &Packed, deliveries: &[i64]) -> bool {
+pub(crate) fn settles(order: &Packed, deliveries: &[i64]) -> bool {
     !order.head.settled
         && order.legs.iter().all(|leg| {
             deliveries.contains(&leg.id)

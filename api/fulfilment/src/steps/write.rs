@@ -38,7 +38,7 @@ fn guard(condition: &str) -> Statement {
 }
 
 /// A guard: all of these deliveries (JSON array) have this status.
-pub fn all_at(from: &str, deliveries: &str) -> Vec<Statement> {
+pub(crate) fn all_at(from: &str, deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
             "(select count(*) from json_each(?1) j cross join delivery d on d.id = j.value and d.status = ?2) \
@@ -50,7 +50,7 @@ pub fn all_at(from: &str, deliveries: &str) -> Vec<Statement> {
 }
 
 /// A guard: the payments of all of these orders (JSON array) cover them.
-pub fn all_held(orders: &str) -> Vec<Statement> {
+pub(crate) fn all_held(orders: &str) -> Vec<Statement> {
     vec![
         guard(&format!(
             "(select count(*) from json_each(?1) j cross join orders o on o.id = j.value and {HELD}) = json_array_length(?1)"
@@ -61,7 +61,7 @@ pub fn all_held(orders: &str) -> Vec<Statement> {
 }
 
 /// A guard: none of these deliveries (JSON array) is on a trip that has not left.
-pub fn none_on_trip(deliveries: &str) -> Vec<Statement> {
+pub(crate) fn none_on_trip(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
             "not exists (select 1 from json_each(?1) j cross join trip_stop s on s.delivery_id = j.value and s.problem = '' \
@@ -114,7 +114,7 @@ pub fn settled(now: i64, orders: &[(i64, i64)]) -> Vec<Statement> {
 
 /// Behind ready → in_preparation: the totals are open again. A guard undoes the batch when a part has left,
 /// or the money has moved.
-pub fn reopened(order: i64) -> Vec<Statement> {
+pub(crate) fn reopened(order: i64) -> Vec<Statement> {
     vec![
         guard(
             "exists (select 1 from orders o where o.id = ?1 and o.charged_at is null and not exists \
@@ -130,7 +130,7 @@ pub fn reopened(order: i64) -> Vec<Statement> {
 }
 
 /// A guard: no substitute of these deliveries (JSON array) waits for an answer.
-pub fn none_unanswered(deliveries: &str) -> Vec<Statement> {
+pub(crate) fn none_unanswered(deliveries: &str) -> Vec<Statement> {
     vec![
         guard(
             "not exists (select 1 from json_each(?1) j cross join order_item i on i.delivery_id = j.value \
@@ -207,7 +207,7 @@ const LEAVING: &str = "select distinct x.order_id as id from json_each(?1) k cro
      cross join orders y on y.id = x.order_id and y.settled_at is not null and y.charged_at is null";
 
 /// Behind on_delivery → arriving: updates the trips' stops.
-pub fn arrived(now: i64, deliveries: &str) -> Statement {
+pub(crate) fn arrived(now: i64, deliveries: &str) -> Statement {
     Statement::new(
         "update trip_stop set arrived_at = coalesce(arrived_at, ?2) \
          where problem = '' and delivery_id in (select value from json_each(?1))",

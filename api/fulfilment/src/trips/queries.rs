@@ -124,7 +124,7 @@ pub fn waiting(day: Day, zone: Option<i64>, blocking: Day) -> Statement {
 }
 
 /// The weekdays on which vans go out in each open market.
-pub fn zone_days() -> Statement {
+pub(crate) fn zone_days() -> Statement {
     Statement::new(
         "select z.market, json_group_array(distinct v.value) as days from delivery_zone z \
          join market m on m.code = z.market, json_each(z.days) v where m.open = 1 group by z.market order by z.market",
@@ -132,7 +132,7 @@ pub fn zone_days() -> Statement {
 }
 
 /// Who drove which van in the last trips, the last ones first.
-pub fn crews() -> Statement {
+pub(crate) fn crews() -> Statement {
     Statement::new(format!(
         "select market, driver, phone_number as \"phoneNumber\", vehicle from trip \
          where id > coalesce((select max(id) from trip), 0) - {REMEMBERED_TRIPS} and (driver <> '' or vehicle <> '') \

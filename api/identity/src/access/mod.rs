@@ -27,9 +27,9 @@ use platform::state::App;
 use session::Looked;
 
 /// The company that the page was showing when it sent a changing call.
-pub const COMPANY_HEADER: &str = "madia-company";
+pub(crate) const COMPANY_HEADER: &str = "madia-company";
 /// The user whose data a device sends or reads: somebody else may have signed in on it meanwhile.
-pub const USER_HEADER: &str = "madia-user";
+pub(crate) const USER_HEADER: &str = "madia-user";
 
 /// Anybody. An invalid token counts as no session.
 pub struct Visitor(pub Option<Session>);
@@ -43,11 +43,11 @@ pub struct SignedIn(pub Session);
 /// A member of the active company.
 pub struct Buyer(pub Session, pub ActiveCompany);
 
-/// A member of the active company who is not its master.
-pub struct Member(pub Session, pub ActiveCompany);
-
 /// A member, or an agent, with an active company.
 pub struct Acting(pub Session, pub ActiveCompany);
+
+/// [`Acting`] for a company of which they are no master.
+pub struct NoMaster(pub Session, pub ActiveCompany);
 
 /// ROLE_MANAGER or ROLE_SELLER_MANAGER.
 pub struct Agent(pub Session);
@@ -106,11 +106,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Buyer {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Member {
+impl<S: Send + Sync> FromRequestParts<S> for NoMaster {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        let Buyer(session, company) = Buyer::from_request_parts(parts, state).await?;
+        let Acting(session, company) = Acting::from_request_parts(parts, state).await?;
         refuse_unless(!company.master)?;
         Ok(Self(session, company))
     }

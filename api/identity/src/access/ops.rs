@@ -264,13 +264,13 @@ const VALID: &str = "from service_secret s cross join service_key k on k.id = s.
      and (k.expires_at is null or k.expires_at > ?2)";
 
 /// The key of a secret, by its hash.
-pub fn key_statement(hash: &str, now: i64) -> Statement {
+pub(crate) fn key_statement(hash: &str, now: i64) -> Statement {
     Statement::new(format!("select k.id, k.name, k.scopes, k.last_used_at {VALID}"))
         .bind_all((hash, instant::iso(now)))
 }
 
 /// Notes the use of a key after the answer, at most every five minutes.
-pub fn used_statement(id: i64, now: i64) -> Statement {
+pub(crate) fn used_statement(id: i64, now: i64) -> Statement {
     Statement::new(
         "update service_key set last_used_at = ?2 where id = ?1 and (last_used_at is null or last_used_at < ?2)",
     )
@@ -278,7 +278,7 @@ pub fn used_statement(id: i64, now: i64) -> Statement {
 }
 
 /// Limits the calls of a key; only existing keys are counted.
-pub fn limit_statement(hash: &str, now: i64) -> (Limit, Statement) {
+pub(crate) fn limit_statement(hash: &str, now: i64) -> (Limit, Statement) {
     let limit = Limit::new("service-key", hash, A_MINUTE, MINUTE);
     let condition = "exists (select 1 from service_secret where hash = ?4)";
     let statement = limit.statement_if(now, condition, &[hash.into()]);

@@ -335,7 +335,7 @@ pub fn former_statement(former: &str, hash: &str, now: i64) -> Statement {
 }
 
 /// Whether an invalid token was replaced a moment ago.
-pub fn replaced_statement(hash: &str) -> Statement {
+pub(crate) fn replaced_statement(hash: &str) -> Statement {
     Statement::new("select 1 as replaced from session where token_hash = ?1 and idle_seconds = ?2")
         .bind_all((hash, REPLACED))
 }
@@ -348,7 +348,7 @@ pub fn known(context: &RequestContext) -> Option<Session> {
 
 /// Prolongs a session that is in use, after the answer and at most every five minutes; a prefetch does not
 /// count as use.
-pub fn note_use(app: &App, session: &Session) {
+pub(crate) fn note_use(app: &App, session: &Session) {
     let now = app.now / 1_000;
     let last_use = instant::parse(&session.last_seen_at).unwrap_or(0);
     if app.context.prefetch || now - last_use < NOTE_EVERY {
@@ -361,7 +361,7 @@ pub fn note_use(app: &App, session: &Session) {
     });
 }
 
-pub fn note_use_statement(id: i64, now: i64) -> Statement {
+pub(crate) fn note_use_statement(id: i64, now: i64) -> Statement {
     Statement::new(
         "update session set last_seen_at = ?2, \
          expires_at = min(strftime('%Y-%m-%dT%H:%M:%SZ', cast(?3 as integer) + idle_seconds, 'unixepoch'), ends_at) \

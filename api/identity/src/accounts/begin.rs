@@ -164,14 +164,14 @@ pub fn insert_statement(
     statement
 }
 
-pub fn signed_in_statement(hash: &str, now: i64) -> Statement {
+pub(crate) fn signed_in_statement(hash: &str, now: i64) -> Statement {
     Statement::new(
         "update user set signed_in_at = ?2 where id = (select user_id from session where token_hash = ?1)",
     )
     .bind_all((hash, instant::iso(now)))
 }
 
-pub fn replace_statement(old: &str, new: &str) -> Statement {
+pub(crate) fn replace_statement(old: &str, new: &str) -> Statement {
     Statement::new(
         "delete from session where token_hash = ?1 \
          and exists (select 1 from session where token_hash = ?2)",
@@ -180,7 +180,7 @@ pub fn replace_statement(old: &str, new: &str) -> Statement {
 }
 
 /// The data of a [`LoginResult`], by the token of a session that this batch has begun or switched.
-pub fn result_statements(app: &App, hash: &str) -> Vec<Statement> {
+pub(crate) fn result_statements(app: &App, hash: &str) -> Vec<Statement> {
     let of = Of::Session(hash.to_owned());
     let today = app.today(Country::It);
     let mut statements = vec![session::statement(hash, app.now / 1_000, today, None)];
@@ -194,7 +194,7 @@ pub fn result_statements(app: &App, hash: &str) -> Vec<Statement> {
 }
 
 /// `None` when the session does not exist.
-pub fn read_result(
+pub(crate) fn read_result(
     context: &RequestContext,
     answers: &mut Answers,
     hash: &str,

@@ -99,7 +99,7 @@ const ORDERS_SQL: &str = "exists (select 1 from company_member m join company c 
 const OTHERS_SQL: &str = "exists (select 1 from company_member m join company_member o \
      on o.company_id = m.company_id and o.user_id <> m.user_id where m.user_id = ?1)";
 
-pub fn obstacles_statement(user: i64) -> Statement {
+pub(crate) fn obstacles_statement(user: i64) -> Statement {
     Statement::new(format!(
         "select {MANAGER_SQL} as manager, {ORDERS_SQL} as has_orders, {OTHERS_SQL} as has_other_users"
     ))

@@ -173,7 +173,7 @@ impl Link {
     }
 }
 
-pub fn use_code_statement(key: &str, now: i64) -> Statement {
+pub(crate) fn use_code_statement(key: &str, now: i64) -> Statement {
     Statement::new(
         "update one_time_code set used_at = ?2 \
          where code_hash = ?1 and purpose = 'embed' and used_at is null and expires_at > ?2",
@@ -187,14 +187,14 @@ const WAITS: &str = "case (select held.user_id = made.user_id from session held 
      where held.token_hash = ?2 and held.expires_at > ?3) when 1 then 0 when 0 then 1 else ?4 end";
 
 /// Shortens the life of a session that waits.
-pub fn wait_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> Statement {
+pub(crate) fn wait_statement(hash: &str, held: Option<&str>, asks: bool, now: i64) -> Statement {
     Statement::new(format!("update session as made set expires_at = ?5 where token_hash = ?1 and {WAITS}"))
         .bind_all((hash, held, instant::iso(now), i64::from(asks)))
         .bind(instant::iso(now + i64::from(OFFER_SECONDS)))
 }
 
 /// Ends the same person's former session in this browser, unless the link itself depends on it.
-pub fn outdated_statement(hash: &str, held: Option<&str>, key: &str) -> Statement {
+pub(crate) fn outdated_statement(hash: &str, held: Option<&str>, key: &str) -> Statement {
     Statement::new(
         "delete from session where token_hash = ?2 and token_hash <> ?3 \
          and user_id = (select user_id from session where token_hash = ?1)",
@@ -219,7 +219,7 @@ fn opened_statement(app: &App, hash: &str, held: Option<&str>, asks: bool) -> St
     )
 }
 
-pub fn offer_statement(offered: &str, held: Option<&str>, now: i64) -> Statement {
+pub(crate) fn offer_statement(offered: &str, held: Option<&str>, now: i64) -> Statement {
     Statement::new(
         "select trim(u.name || ' ' || u.surname) as offered, coalesce((select trim(h.name || ' ' || h.surname) \
          from session held join user h on h.id = held.user_id \
@@ -239,7 +239,7 @@ pub fn begin_statement(offered: &str, hash: &str, now: i64) -> Statement {
 }
 
 /// Ends the replaced session when the other one has begun.
-pub fn give_way_statement(held: Option<&str>, hash: &str) -> Statement {
+pub(crate) fn give_way_statement(held: Option<&str>, hash: &str) -> Statement {
     Statement::new(
         "delete from session where token_hash = ?1 and exists (select 1 from session where token_hash = ?2)",
     )

@@ -56,6 +56,6 @@ pub async fn current(
     Ok((Proof { hash, limit }, answers))
 }
 
-pub fn hash_statement(user: i64) -> Statement {
+pub(crate) fn hash_statement(user: i64) -> Statement {
     Statement::new("select password_hash from user where id = ?1 and status = 'active'").bind(user)
 }

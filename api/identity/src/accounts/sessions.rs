@@ -143,10 +143,10 @@ pub fn list_statement(user: i64, current: i64, now: i64) -> Statement {
     .bind_all((user, instant::iso(now), current))
 }
 
-pub fn end_statement(user: i64, id: i64) -> Statement {
+pub(crate) fn end_statement(user: i64, id: i64) -> Statement {
     Statement::new("delete from session where id = ?1 and user_id = ?2 returning id").bind_all((id, user))
 }
 
-pub fn end_others_statement(user: i64, current: i64) -> Statement {
+pub(crate) fn end_others_statement(user: i64, current: i64) -> Statement {
     Statement::new("delete from session where user_id = ?1 and id <> ?2").bind_all((user, current))
 }

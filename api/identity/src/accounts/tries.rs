@@ -30,7 +30,7 @@ pub struct Tries {
 ///
 /// # Errors
 /// 429 when the address is used up: nothing more is written.
-pub async fn from_address(app: &App, policy: &Policy, also: Vec<Statement>) -> ApiResult<Answers> {
+pub(crate) async fn from_address(app: &App, policy: &Policy, also: Vec<Statement>) -> ApiResult<Answers> {
     let limit = [Limit::address(policy.name, &app.context.client, policy.per_address, policy.seconds)];
     let mut statements = limits::statements(app, &limit);
     statements.extend(also);
@@ -47,7 +47,7 @@ pub async fn from_address(app: &App, policy: &Policy, also: Vec<Statement>) -> A
 ///
 /// # Errors
 /// 429 when this place is used up.
-pub async fn for_person(
+pub(crate) async fn for_person(
     app: &App,
     policy: &Policy,
     user: Option<i64>,

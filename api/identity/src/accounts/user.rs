@@ -75,7 +75,7 @@ pub fn companies_statement(token_hash: &str, blocking: &str) -> Statement {
 }
 
 /// Unpaid amounts by currency: of a buyer's active company, of all companies assigned to an agent.
-pub fn deadlines_statement(token_hash: &str) -> Statement {
+pub(crate) fn deadlines_statement(token_hash: &str) -> Statement {
     Statement::new(
         "with mine as (select user_id, company_id from session where token_hash = ?1), \
          reached as (select m.company_id from mine join company_member m on m.user_id = mine.user_id \
@@ -88,7 +88,7 @@ pub fn deadlines_statement(token_hash: &str) -> Statement {
     .bind(token_hash)
 }
 
-pub fn pending_statement(token_hash: &str, now: i64) -> Statement {
+pub(crate) fn pending_statement(token_hash: &str, now: i64) -> Statement {
     Statement::new(
         "select c.payload from session s join user u on u.id = s.user_id join one_time_code c on c.purpose = 'email' \
          and c.user_id = u.id and c.payload <> u.email \

@@ -13,10 +13,10 @@ use std::collections::BTreeSet;
 
 pub const NAME: usize = 100;
 pub const STREET: usize = 150;
-pub const DETAIL: usize = 60;
+pub(crate) const DETAIL: usize = 60;
 pub const NOTES: usize = 500;
 /// The highest limit of what may be ordered without a master, in minor units.
-pub const MAX_LIMIT: i64 = 100_000_000;
+pub(crate) const MAX_LIMIT: i64 = 100_000_000;
 const MODES: &[&str] = &["phone", "whatsapp", "autonomous"];
 
 /// One line of text, which may be empty.
@@ -112,7 +112,7 @@ pub fn phone(problems: &mut Problems, field: &str, text: &str, country: Country)
 }
 
 /// Empty when none is given.
-pub fn optional_email(problems: &mut Problems, field: &str, text: &str) -> String {
+pub(crate) fn optional_email(problems: &mut Problems, field: &str, text: &str) -> String {
     parsed(problems, field, text, email::parse, FieldError::Email).unwrap_or_default()
 }
 

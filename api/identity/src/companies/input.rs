@@ -157,7 +157,7 @@ impl Checked {
     }
 
     /// The values after the change, under the names of the contract, for the audit.
-    pub fn audit_values(&self) -> Value {
+    pub(crate) fn audit_values(&self) -> Value {
         self.columns
             .iter()
             .filter_map(|(column, value)| {
@@ -217,7 +217,7 @@ impl Checked {
 }
 
 /// A wrong check digit is reported as a warning, not refused.
-pub fn vat_warnings(doubtful: bool, locale: Locale) -> Warnings {
+pub(crate) fn vat_warnings(doubtful: bool, locale: Locale) -> Warnings {
     let mut warnings = Warnings::new();
     if doubtful {
         let text = pick(&texts::VAT_DOUBTFUL, locale).to_owned();

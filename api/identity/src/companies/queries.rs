@@ -74,7 +74,7 @@ pub fn addresses_statement(of: &Of) -> Statement {
 }
 
 /// One address of a company.
-pub fn address_statement(company: i64, address: i64) -> Statement {
+pub(crate) fn address_statement(company: i64, address: i64) -> Statement {
     Statement::new(format!(
         "select {ADDRESS} as address from address a {PLACE} where a.company_id = ?1 and a.id = ?2 and a.removed_at is null"
     ))
@@ -82,7 +82,7 @@ pub fn address_statement(company: i64, address: i64) -> Statement {
 }
 
 /// The beginning of a statement that continues with ` = ` and an address's id.
-pub fn address_by_id() -> String {
+pub(crate) fn address_by_id() -> String {
     format!("select {ADDRESS} as address from address a {PLACE} where a.id")
 }
 
@@ -115,7 +115,7 @@ fn person(me: &str) -> String {
 
 /// Owners first, then in the order in which they were added. `user` is the reader; for a session that the
 /// same batch begins it is the session's user.
-pub fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
+pub(crate) fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
     let me = match of {
         Of::Id(_) => "?2",
         Of::Session(_) => "(select user_id from session where token_hash = ?1)",
@@ -133,7 +133,7 @@ pub fn representatives_statement(of: &Of, user: Option<i64>) -> Statement {
 }
 
 /// One representative.
-pub fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Statement {
+pub(crate) fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Statement {
     Statement::new(format!(
         "select {} from representative r where r.company_id = ?1 and r.id = ?3",
         person("?2")
@@ -142,7 +142,7 @@ pub fn representative_statement(company: i64, user: Option<i64>, id: i64) -> Sta
 }
 
 /// Reads the answers to [`representatives_statement`] and similar statements.
-pub fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representative>> {
+pub(crate) fn read_representatives(answers: &mut Answers) -> ApiResult<Vec<Representative>> {
     #[derive(Deserialize)]
     struct Row {
         id: i64,

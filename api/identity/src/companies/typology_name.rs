@@ -4,7 +4,7 @@ use domain::locale::Locale;
 use platform::texts::{Texts, pick, typology};
 
 /// The name in a language; an unknown value stays as it is.
-pub fn typology_name(value: &str, locale: Locale) -> &str {
+pub(crate) fn typology_name(value: &str, locale: Locale) -> &str {
     NAMES.iter().find(|(key, _)| *key == value).map_or(value, |(_, names)| pick(names, locale))
 }
 

@@ -3,7 +3,8 @@
 mod queries;
 pub mod types;
 
-pub use queries::{Place, is_generic_zip};
+pub use queries::Place;
+pub(crate) use queries::is_generic_zip;
 
 use axum::Json;
 use domain::market::Country;
@@ -51,7 +52,7 @@ pub async fn find(app: &App, city: i64) -> ApiResult<Option<Place>> {
 
 impl Place {
     /// Whether a zip code is the generic one of a town with several, which no street has.
-    pub fn is_generic(&self, zip_code: &str) -> bool {
+    pub(crate) fn is_generic(&self, zip_code: &str) -> bool {
         let start = queries::generic_start(zip_code).filter(|_| self.country == Country::It);
         start.is_some_and(|start| self.zip_codes.iter().filter(|code| code.starts_with(start)).count() > 1)
     }
@@ -63,7 +64,7 @@ impl Place {
 }
 
 /// The place of a zip code, if there is exactly one.
-pub async fn of_zip(app: &App, country: Country, zip_code: &str) -> ApiResult<Vec<i64>> {
+pub(crate) async fn of_zip(app: &App, country: Country, zip_code: &str) -> ApiResult<Vec<i64>> {
     #[derive(serde::Deserialize)]
     struct Row {
         city_id: i64,

@@ -46,7 +46,7 @@ fn key(name: &str) -> String {
 /// Places whose name begins with the first word and has words that begin with the others, so that `Reggio
 /// Emilia` finds Reggio nell'Emilia. Names that begin as typed come first, the shortest of them first: `Roma`
 /// finds Rome. `None` when the text has no word of a name.
-pub fn by_name_statement(country: Country, typed: &str) -> Option<Statement> {
+pub(crate) fn by_name_statement(country: Country, typed: &str) -> Option<Statement> {
     let typed = key(typed);
     let first = typed.split(' ').next().filter(|word| !word.is_empty())?;
     let others: Vec<&str> = typed.split(' ').skip(1).collect();
@@ -83,7 +83,7 @@ fn by_generic_zip_statement(typed: &str) -> Option<Statement> {
 ///
 /// # Errors
 /// Those of the database.
-pub async fn is_generic_zip(app: &App, zip: &str) -> ApiResult<bool> {
+pub(crate) async fn is_generic_zip(app: &App, zip: &str) -> ApiResult<bool> {
     let Some(statement) = by_generic_zip_statement(zip) else { return Ok(false) };
     Ok(database::row::<Place>(app, statement).await?.is_some())
 }
@@ -93,7 +93,7 @@ pub(super) fn generic_start(zip: &str) -> Option<&str> {
     zip.strip_suffix("00").filter(|start| start.len() == 3 && start.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-pub fn by_zip_statement(country: Country, typed: &str) -> Statement {
+pub(crate) fn by_zip_statement(country: Country, typed: &str) -> Statement {
     Statement::new(format!(
         "select {COLUMNS} from (select distinct city_id from geo_zip where country = ?1 and zip_code >= ?2 and zip_code < ?3 \
          order by zip_code limit ?4) f join geo_city c on c.id = f.city_id {JOINS}"

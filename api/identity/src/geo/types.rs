@@ -41,7 +41,7 @@ pub struct CountryRef {
 }
 
 impl CountryRef {
-    pub const fn id_of(country: Country) -> i64 {
+    pub(crate) const fn id_of(country: Country) -> i64 {
         match country {
             Country::It => 1,
             Country::No => 2,

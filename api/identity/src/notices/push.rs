@@ -100,7 +100,7 @@ pub fn drop_statement(user: i64, endpoint: &str) -> Statement {
 
 /// Each push to a browser shows a notice of its own, also when several were held back for a night: shown
 /// notices are marked.
-pub fn show_statement(now: i64, user: i64, session: i64) -> Statement {
+pub(crate) fn show_statement(now: i64, user: i64, session: i64) -> Statement {
     Statement::new(format!(
         "update outbox set shown_at = ?2 where id = (select id from outbox where kind = 'push' \
          and json_extract(payload, '$.user') = ?1 and json_extract(payload, '$.until') > ?2 \

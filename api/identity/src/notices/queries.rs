@@ -22,12 +22,12 @@ pub struct QuietRow {
     pub quiet_hours: String,
 }
 
-pub fn quiet_statement(user: i64) -> Statement {
+pub(crate) fn quiet_statement(user: i64) -> Statement {
     Statement::new("select quiet_hours from user where id = ?1").bind(user)
 }
 
 /// `None`: no hour is quiet.
-pub fn set_quiet_statement(user: i64, hours: Option<QuietHours>) -> Statement {
+pub(crate) fn set_quiet_statement(user: i64, hours: Option<QuietHours>) -> Statement {
     let hours = hours.map(|hours| format!("{}-{}", hours.from, hours.to));
     Statement::new("update user set quiet_hours = ?2 where id = ?1")
         .bind_all((user, hours.unwrap_or_default()))

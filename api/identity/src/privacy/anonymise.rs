@@ -10,7 +10,7 @@ use platform::database::{Param, Statement};
 
 /// Years for which a wholesaler keeps sales records (Italy: art. 2220 of the civil code; Norway requires
 /// fewer).
-pub const BOOK_YEARS: i64 = 10;
+pub(crate) const BOOK_YEARS: i64 = 10;
 /// Years for which consents are kept.
 pub const CONSENT_YEARS: i64 = 10;
 /// Years for which the audit is kept.
@@ -29,7 +29,7 @@ const THEIRS: &str = "(select m.company_id from company_member m cross join comp
      where o.company_id = m.company_id and o.user_id <> ?1))";
 
 /// The obstacles, and the companies that are anonymised with the person.
-pub fn obstacles_statement(user: i64) -> Statement {
+pub(crate) fn obstacles_statement(user: i64) -> Statement {
     Statement::new(format!(
         "select {OPEN_ORDERS} as open_orders, {LAST_OPERATOR} as last_operator, \
          (select json_group_array(company_id) from {THEIRS}) as companies"
@@ -38,7 +38,7 @@ pub fn obstacles_statement(user: i64) -> Statement {
 }
 
 /// The number of retained rows, counted up to 5,000, and the years for which they are kept.
-pub fn retained_statement(user: i64) -> Statement {
+pub(crate) fn retained_statement(user: i64) -> Statement {
     Statement::new(format!(
         "select 'orders' as what, (select count(*) from (select 1 from orders where user_id = ?1 limit 5000)) as rows, {BOOK_YEARS} as years \
          union all select 'returns', (select count(*) from (select 1 from order_return where user_id = ?1 limit 5000)), {BOOK_YEARS} \
@@ -49,7 +49,7 @@ pub fn retained_statement(user: i64) -> Statement {
 }
 
 /// The rows of [`retained_statement`] with a count above zero.
-pub fn retained(rows: Vec<RetainedRows>) -> Vec<RetainedRows> {
+pub(crate) fn retained(rows: Vec<RetainedRows>) -> Vec<RetainedRows> {
     rows.into_iter().filter(|row| row.rows > 0).collect()
 }
 

@@ -11,7 +11,7 @@ use platform::extract::Paging;
 pub const MAX_ROWS: i64 = 5_000;
 
 /// The account of an address; read as `PersonUser`.
-pub fn user_statement(email: &str, today: Day) -> Statement {
+pub(crate) fn user_statement(email: &str, today: Day) -> Statement {
     Statement::new(format!(
         "select u.id, u.name, u.surname, u.created_at as createdAt, (select max(s.last_seen_at) from session s where s.user_id = u.id) as lastSeenAt, \
          (select count(*) from orders o where o.user_id = u.id) as orders, \
@@ -25,7 +25,7 @@ pub fn user_statement(email: &str, today: Day) -> Statement {
 }
 
 /// The number of other rows with an address.
-pub fn elsewhere_statement(email: &str) -> Statement {
+pub(crate) fn elsewhere_statement(email: &str) -> Statement {
     Statement::new(
         "select (select count(*) from representative r where r.email = ?1 and r.email <> '') as representatives, \
          (select count(*) from contact k where k.email = ?1) as contacts, \
@@ -36,7 +36,7 @@ pub fn elsewhere_statement(email: &str) -> Statement {
 }
 
 /// The consents of an address, newest first.
-pub fn consents_statement(email: &str, paging: Paging) -> Statement {
+pub(crate) fn consents_statement(email: &str, paging: Paging) -> Statement {
     let (limit, offset) = (paging.limit(), paging.offset());
     Statement::new(format!(
         "select id, kind, given, source, detail, at from consent where email = ?1 order by id desc limit {limit} offset {offset}"
@@ -45,12 +45,12 @@ pub fn consents_statement(email: &str, paging: Paging) -> Statement {
 }
 
 /// The number of rows that [`consents_statement`] pages through.
-pub fn consents_count_statement(email: &str) -> Statement {
+pub(crate) fn consents_count_statement(email: &str) -> Statement {
     Statement::counted("from consent where email = ?1", vec![email.into()])
 }
 
 /// The person, unless they were anonymised.
-pub fn subject_statement(user: i64) -> Statement {
+pub(crate) fn subject_statement(user: i64) -> Statement {
     Statement::new("select email, name, locale from user where id = ?1 and (status = 'active' or disabled_at is not null)")
         .bind(user)
 }
@@ -85,7 +85,7 @@ impl Section {
 }
 
 /// Every table that contains data of a person.
-pub static SECTIONS: &[Section] = &[
+pub(crate) static SECTIONS: &[Section] = &[
     Section {
         name: "account",
         sql: "select json_object('id', id, 'email', email, 'username', username, 'name', name, 'surname', surname, 'cellPhone', cell_phone, \
@@ -96,7 +96,7 @@ pub static SECTIONS: &[Section] = &[
         name: "companies",
         sql: "select json_object('code', c.code, 'name', c.name, 'vatNumber', c.vat_number, 'fiscalCode', c.fiscal_code, \
              'phoneNumber', c.phone_number, 'sdiCode', c.sdi_code, 'pec', c.pec, 'consumer', c.consumer, 'status', c.status, \
-             'master', m.master, 'whenMissing', c.when_missing, 'memberSince', m.created_at) as row \
+             'master', m.master, 'memberSince', m.created_at) as row \
              from company_member m cross join company c on c.id = m.company_id where m.user_id = ?1 and ?2 <> ''",
     },
     Section {

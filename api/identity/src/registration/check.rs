@@ -12,7 +12,7 @@ use platform::state::App;
 
 /// The stored form of a quick registration.
 #[derive(Debug, Default)]
-pub struct Checked {
+pub(crate) struct Checked {
     pub name: String,
     pub surname: String,
     pub email: String,
@@ -31,7 +31,7 @@ pub struct Checked {
 }
 
 /// The places that a registration names.
-pub struct Places {
+pub(super) struct Places {
     pub country: Country,
     open: Vec<Country>,
     place: Option<Place>,
@@ -40,7 +40,7 @@ pub struct Places {
 }
 
 /// Reads the places before the rules are checked, which depend on them.
-pub async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
+pub(super) async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
     let open = open_markets(app).await?;
     let country = Country::parse(&sent.country).unwrap_or(default_market(app.context.country, &open));
     let place = match &sent.address {
@@ -54,7 +54,7 @@ pub async fn places(app: &App, sent: &QuickRegistration) -> ApiResult<Places> {
 }
 
 /// A language by its code; empty is the one given.
-pub fn locale(problems: &mut Problems, field: &str, code: &str, otherwise: Locale) -> Locale {
+pub(super) fn locale(problems: &mut Problems, field: &str, code: &str, otherwise: Locale) -> Locale {
     if code.is_empty() {
         return otherwise;
     }
@@ -72,7 +72,7 @@ fn default_market(own: Country, open: &[Country]) -> Country {
 
 /// An empty value is the given default, or the only open market while that is closed. A new customer may be
 /// in any `open` market.
-pub fn country(
+pub(super) fn country(
     problems: &mut Problems,
     field: &str,
     code: &str,
@@ -92,7 +92,12 @@ pub fn country(
 }
 
 /// Checks everything but password and captcha.
-pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems: &mut Problems) -> Checked {
+pub(super) fn check(
+    sent: &QuickRegistration,
+    places: &Places,
+    spoken: Locale,
+    problems: &mut Problems,
+) -> Checked {
     let market = places.country;
     country(problems, "country", &sent.country, (market, &places.open));
     if !sent.privacy {
@@ -135,7 +140,7 @@ pub fn check(sent: &QuickRegistration, places: &Places, spoken: Locale, problems
 
 impl DraftData {
     /// The draft as if it were sent now.
-    pub fn as_sent(&self) -> QuickRegistration {
+    pub(crate) fn as_sent(&self) -> QuickRegistration {
         let text = |value: &Option<String>| value.as_deref().unwrap_or_default().trim().to_owned();
         QuickRegistration {
             name: text(&self.name),

@@ -117,7 +117,7 @@ async fn wire(app: &App, row: &DraftRow, draft_token: Option<String>) -> ApiResu
 #[derive(utoipa::ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "only its description is used")]
-pub struct DraftBody {
+pub(super) struct DraftBody {
     draft_token: Option<String>,
     #[schema(inline)]
     #[serde(flatten)]

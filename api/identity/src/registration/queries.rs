@@ -39,7 +39,7 @@ pub struct Twin {
     pub vat_number: Option<String>,
 }
 
-pub fn twin_statement(email: &str, now: i64) -> Statement {
+pub(crate) fn twin_statement(email: &str, now: i64) -> Statement {
     Statement::new(
         "select u.password_hash, c.name as company, c.country, c.vat_number from user u join company_member m on m.user_id = u.id and m.master = 1 \
          join company c on c.id = m.company_id and c.created_at = u.created_at \
@@ -55,7 +55,7 @@ fn of_person(parameter: &str) -> String {
     )
 }
 
-pub fn company_insert(values: &NewCompany, now: i64) -> Statement {
+pub(crate) fn company_insert(values: &NewCompany, now: i64) -> Statement {
     Statement::new(
         "insert into company (name, search_name, country, vat_number, fiscal_code, phone_number, typology, closing_days, \
          order_taking_modes, sdi_code, pec, status, zip_code, price_list_id, payment_method, notes, privacy_proof, created_at) \
@@ -135,7 +135,7 @@ fn addresses_of(company: &str, params: Vec<Param>) -> Statement {
 }
 
 /// Writes person, company, membership, address, card and mail; `draft` is the hash of a draft that ends.
-pub fn quick_statements(
+pub(crate) fn quick_statements(
     checked: &Checked,
     password_hash: &str,
     marketing: bool,
@@ -357,7 +357,7 @@ impl ByManager<'_> {
 
 /// The company that they have registered a moment ago under the same name, for the same owner, found in the
 /// audit.
-pub fn repeated_statement(
+pub(crate) fn repeated_statement(
     editor: &Editor,
     country: Country,
     vat_number: &str,
@@ -376,7 +376,7 @@ pub fn repeated_statement(
 
 /// A price list that an agent may give: one of a company in the market that is assigned to them; others do
 /// not exist for them. Operations (no agent) may give any of the market.
-pub fn price_list_statement(agent: Option<i64>, list: i64, country: Country) -> Statement {
+pub(crate) fn price_list_statement(agent: Option<i64>, list: i64, country: Country) -> Statement {
     Statement::new(
         "select l.id from price_list l where l.id = ?2 and l.market = ?3 and l.is_default = 0 and (?1 is null or exists \
          (select 1 from company c join manager_company m on m.company_id = c.id and m.user_id = ?1 \
@@ -392,7 +392,7 @@ pub struct DraftRow {
 }
 
 /// Only before it expires, 7 days after its last change.
-pub fn draft_merge(hash: &str, patch: &str, now: i64, until: i64) -> Statement {
+pub(crate) fn draft_merge(hash: &str, patch: &str, now: i64, until: i64) -> Statement {
     Statement::new(
         "update registration_draft set data = json_patch(data, ?2), expires_at = ?4 \
          where token_hash = ?1 and expires_at > ?3 returning data",
@@ -400,14 +400,14 @@ pub fn draft_merge(hash: &str, patch: &str, now: i64, until: i64) -> Statement {
     .bind_all((hash, patch, iso(now), iso(until)))
 }
 
-pub fn draft_insert(hash: &str, data: &str, now: i64, until: i64) -> Statement {
+pub(crate) fn draft_insert(hash: &str, data: &str, now: i64, until: i64) -> Statement {
     Statement::new(
         "insert into registration_draft (token_hash, data, created_at, expires_at) values (?1, ?2, ?3, ?4) returning data",
     )
     .bind_all((hash, data, iso(now), iso(until)))
 }
 
-pub fn draft_statement(hash: &str, now: i64) -> Statement {
+pub(crate) fn draft_statement(hash: &str, now: i64) -> Statement {
     Statement::new("select data from registration_draft where token_hash = ?1 and expires_at > ?2")
         .bind_all((hash, iso(now)))
 }

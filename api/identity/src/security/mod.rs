@@ -98,7 +98,7 @@ impl Event {
 }
 
 /// Writes after the answer, so that a refusal takes as long for an unknown user.
-pub fn note_later(app: &App, statements: Vec<Statement>) {
+pub(crate) fn note_later(app: &App, statements: Vec<Statement>) {
     if statements.is_empty() {
         return;
     }
@@ -111,7 +111,7 @@ pub fn note_later(app: &App, statements: Vec<Statement>) {
 }
 
 /// Somebody, or another system, made a call of operations without the right to it.
-pub fn note_refused(app: &App, call: &str, user: Option<i64>, key: Option<i64>) {
+pub(crate) fn note_refused(app: &App, call: &str, user: Option<i64>, key: Option<i64>) {
     let event = Event { by_key: key, ..Event::new(Kind::CallRefused).about(call) };
     note_later(app, vec![event.throttled(app, user)]);
 }

@@ -7,7 +7,7 @@ use platform::extract::Paging;
 const OWN: i64 = 20;
 
 /// The last events of a person. `address`: the hash of the reader's network.
-pub fn own_statement(user: i64, address: &str) -> Statement {
+pub(crate) fn own_statement(user: i64, address: &str) -> Statement {
     Statement::new(
         "select id, kind, at, device, address = ?2 and ?2 <> '' as here, \
          coalesce(by_user_id <> ?1, by_key_id is not null) as by_shop \

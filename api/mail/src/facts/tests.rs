@@ -300,7 +300,7 @@ fn price_mails_exist_in_every_language_with_cheaper_articles() {
 #[test]
 fn standing_order_mails_exist_in_every_language() {
     let data = json!({ "name": "Anna", "standing": "Lunedì e giovedì", "standingId": 7, "day": "2026-12-03", "market": "IT",
-        "until": "2026-12-02T15:00:00Z", "company": "Hotel", "why": "blocked", "method": "CPOS",
+        "until": "2026-12-02T15:00:00Z", "company": "Hotel", "why": "blocked", "method": "CPOS", "site": "Via Roma 1",
         "goods": [[2, "Burrata"], [1, "Panna"]],
         "instead": [[2, 10_000, "kg", 2_400, 1, 25_000, "kg", 3_000, "Zucchero", "MD-7", 0, 0],
             [1, 10_000, "kg", null, 2, 5_000, "kg", 3_150, "Coppa", "MD-8", 0, 1]] });
@@ -324,15 +324,19 @@ fn standing_order_mails_exist_in_every_language() {
         assert!(
             !text.contains(&format!("≈\u{a0}{}", price(3_000))) && !text.contains(&format!(" {}", price(0)))
         );
-        for template in ["standingAnnounced", "standingAbove", "standingShort", "standingFailed"] {
+        for template in
+            ["standingAnnounced", "standingAbove", "standingSite", "standingShort", "standingFailed"]
+        {
             let (subject, text, _) = letter(template, &late, locale);
             let day = format::weekday_and_date(Day::parse("2026-12-03").unwrap(), locale);
             assert!(subject.contains("Lunedì e giovedì") && text.contains(&day), "{text}");
             assert!(text.contains("2 × Burrata") && text.contains("Hotel"), "{text}");
             assert!(!text.contains(['{', '}']) && text.contains("/utente/ordini-ricorrenti/7?lang="));
-            let says_when = matches!(template, "standingAnnounced" | "standingAbove");
+            let says_when = matches!(template, "standingAnnounced" | "standingAbove" | "standingSite");
             assert_eq!(text.contains("16:00"), says_when, "{text}");
         }
+        let (_, text, _) = letter("standingSite", &late, locale);
+        assert!(text.matches("Via Roma 1").count() == 2, "{text}");
         let (_, text, _) = letter("standingFailed", &data, locale);
         assert!(text.contains(pick(standing_reason("blocked").unwrap(), locale)), "{text}");
     }

@@ -109,7 +109,7 @@ pub fn check_in(rows: Vec<LineRow>, now: i64) -> Option<CheckIn> {
 }
 
 /// The text that [`super::queries::unchanged`] compares.
-pub fn fingerprint(rows: &[LineRow]) -> String {
+pub(crate) fn fingerprint(rows: &[LineRow]) -> String {
     let line = |row: &LineRow| (row.id, row.returned, row.returned_grams, row.short, row.damaged);
     let mut lines = Vec::from_iter(rows.iter().map(line));
     lines.sort_unstable();

@@ -20,7 +20,8 @@ mod tasks;
 pub mod types;
 pub mod webhooks;
 
-pub use queries::{CASH_BEFORE, OWED, REFUNDABLE, capture, give_back, refund, release};
+pub use queries::{CASH_BEFORE, OWED, REFUNDABLE, capture, refund};
+pub(crate) use queries::{give_back, release};
 pub use settle::check;
 pub use start::start;
 pub use tasks::{run, run_soon};

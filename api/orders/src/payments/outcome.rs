@@ -6,7 +6,7 @@ use domain::instant::iso;
 use platform::database::Statement;
 
 /// The hold is complete.
-pub fn held(now: i64, id: i64, hold: &Hold) -> Vec<Statement> {
+pub(super) fn held(now: i64, id: i64, hold: &Hold) -> Vec<Statement> {
     let held_statement = |sql: &'static str| {
         Statement::new(sql)
             .bind_all((id, iso(now / 1_000), hold.amount, hold.authorisation.as_str()))
@@ -31,7 +31,7 @@ pub fn held(now: i64, id: i64, hold: &Hold) -> Vec<Statement> {
 }
 
 /// The provider holds too little or another currency: it does not count as payment and is voided.
-pub fn short(now: i64, id: i64, hold: &Hold) -> Statement {
+pub(super) fn short(now: i64, id: i64, hold: &Hold) -> Statement {
     Statement::new(
         "update payment set status = 'failed', failure = 'amount', held = ?3, authorisation_id = ?4, redirect_url = null, \
          updated_at = ?2 where id = ?1 and status = 'pending'",
@@ -40,7 +40,7 @@ pub fn short(now: i64, id: i64, hold: &Hold) -> Statement {
 }
 
 /// The bank declined; where the provider's page remains open, the buyer may try another card.
-pub fn declined(now: i64, id: i64, last: bool) -> Statement {
+pub(super) fn declined(now: i64, id: i64, last: bool) -> Statement {
     Statement::new(
         "update payment set failure = 'declined', status = case when ?3 then 'failed' else status end, \
          redirect_url = case when ?3 then null else redirect_url end, \
@@ -50,7 +50,7 @@ pub fn declined(now: i64, id: i64, last: bool) -> Statement {
 }
 
 /// The provider knows of no hold any more. What the order still counts on has lapsed.
-pub fn hold_lost(now: i64, id: i64) -> Statement {
+pub(crate) fn hold_lost(now: i64, id: i64) -> Statement {
     Statement::new(
         "update payment set failure = case when status = 'authorised' and current = 1 then 'lapsed' else failure end, \
          status = case status when 'pending' then 'expired' else 'voided' end, redirect_url = null, updated_at = ?2 \
@@ -60,13 +60,13 @@ pub fn hold_lost(now: i64, id: i64) -> Statement {
 }
 
 /// Whether a provider's event was processed already.
-pub fn known(provider: &str, event: &str) -> Statement {
+pub(super) fn known(provider: &str, event: &str) -> Statement {
     Statement::new("select 1 as known from payment_event where provider = ?1 and event_id = ?2")
         .bind_all((provider, event))
 }
 
 /// Notes a processed event; a second copy changes nothing.
-pub fn noted(now: i64, provider: &str, event: &str, kind: &str, payment: Option<i64>) -> Statement {
+pub(super) fn noted(now: i64, provider: &str, event: &str, kind: &str, payment: Option<i64>) -> Statement {
     Statement::new(
         "insert into payment_event (provider, event_id, type, payment_id, at) values (?1, ?2, ?3, ?4, ?5) \
          on conflict (provider, event_id) do nothing",

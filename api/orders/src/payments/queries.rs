@@ -24,34 +24,34 @@ fn rows(condition: &str) -> Statement {
 }
 
 /// The order's current payment and those that may replace it, newest first.
-pub fn of_order(order: i64) -> Statement {
+pub(super) fn of_order(order: i64) -> Statement {
     rows("where p.order_id = ?1 and (p.current = 1 or p.status = 'pending') order by p.id desc").bind(order)
 }
 
-pub fn by_id(id: i64) -> Statement {
+pub(super) fn by_id(id: i64) -> Statement {
     rows("where p.id = ?1").bind(id)
 }
 
 /// A payment of one provider by its id.
-pub fn by_id_of(provider: &str, id: i64) -> Statement {
+pub(crate) fn by_id_of(provider: &str, id: i64) -> Statement {
     rows("where p.id = ?1 and p.provider = ?2").bind_all((id, provider))
 }
 
 /// A method, if it is offered.
-pub fn method(id: i64) -> Statement {
+pub(super) fn method(id: i64) -> Statement {
     Statement::new("select code from payment_method where id = ?1 and active = 1").bind(id)
 }
 
-pub fn by_external(provider: &str, id: &str) -> Statement {
+pub(crate) fn by_external(provider: &str, id: &str) -> Statement {
     rows("where p.provider = ?1 and p.external_id = ?2").bind_all((provider, id))
 }
 
-pub fn by_authorisation(provider: &str, id: &str) -> Statement {
+pub(crate) fn by_authorisation(provider: &str, id: &str) -> Statement {
     rows("where p.provider = ?1 and p.authorisation_id = ?2").bind_all((provider, id))
 }
 
 /// Stores the provider's session and page of a pending payment.
-pub fn opened(now: i64, id: i64, external: &str, url: &str) -> Statement {
+pub(super) fn opened(now: i64, id: i64, external: &str, url: &str) -> Statement {
     Statement::new(
         "update payment set external_id = ?3, redirect_url = ?4, failure = '', updated_at = ?2 \
          where id = ?1 and status = 'pending' and external_id is null",
@@ -60,7 +60,7 @@ pub fn opened(now: i64, id: i64, external: &str, url: &str) -> Statement {
 }
 
 /// The provider could not be reached: the changed row gives the next attempt another key.
-pub fn unavailable(now: i64, id: i64, updated_at: &str) -> Statement {
+pub(super) fn unavailable(now: i64, id: i64, updated_at: &str) -> Statement {
     Statement::new(
         "update payment set failure = 'unavailable', updated_at = ?2 \
          where id = ?1 and status = 'pending' and external_id is null and updated_at = ?3",
@@ -69,7 +69,7 @@ pub fn unavailable(now: i64, id: i64, updated_at: &str) -> Statement {
 }
 
 /// Nothing has to be held: no provider is involved.
-pub fn nothing_to_hold(now: i64, id: i64) -> Statement {
+pub(crate) fn nothing_to_hold(now: i64, id: i64) -> Statement {
     Statement::new(
         "update payment set status = 'authorised', failure = '', updated_at = ?2 \
          where id = ?1 and status = 'pending' and hold = 0",
@@ -78,7 +78,7 @@ pub fn nothing_to_hold(now: i64, id: i64) -> Statement {
 }
 
 /// Creates a payment to replace one that failed.
-pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
+pub(super) fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
     vec![
         Statement::new(
             "update payment set current = 0 where id = ?1 and current = 1 and status in ('failed', 'expired', 'voided') \
@@ -96,7 +96,7 @@ pub fn again(now: i64, old: i64, hold: i64) -> Vec<Statement> {
 }
 
 /// The values of a new payment of an order.
-pub struct NewPayment {
+pub(super) struct NewPayment {
     pub order: i64,
     pub method: &'static str,
     pub provider: &'static str,
@@ -115,7 +115,7 @@ impl NewPayment {
     }
 
     /// Inserts it beside the current payment, which it replaces once it is held.
-    pub fn beside(&self, now: i64) -> Statement {
+    pub(super) fn beside(&self, now: i64) -> Statement {
         self.insert(
             now,
             0,
@@ -125,7 +125,7 @@ impl NewPayment {
     }
 
     /// Inserts it as the current payment at once; the former hold is voided.
-    pub fn instead(&self, now: i64) -> Vec<Statement> {
+    pub(super) fn instead(&self, now: i64) -> Vec<Statement> {
         let alive =
             "exists (select 1 from orders o where o.id = ?1 and o.status in ('not_confirmed', 'confirmed'))";
         vec![
@@ -163,7 +163,7 @@ fn method_follows(order: i64) -> Statement {
 }
 
 /// Drops the payment that was to replace the current one.
-pub fn drop_beside(now: i64, order: i64) -> Vec<Statement> {
+pub(crate) fn drop_beside(now: i64, order: i64) -> Vec<Statement> {
     vec![
         let_go(now, order, "p.current = 0 and p.status = 'pending'"),
         Statement::new(
@@ -188,7 +188,7 @@ fn let_go(now: i64, order: i64, condition: &str) -> Statement {
 /// For the batch that cancels an order: every hold is voided, also one that may still come, and captures that
 /// nobody has attempted are dropped. A capture in progress is refunded once it is known
 /// ([`refund_cancelled`]).
-pub fn release(now: i64, order: i64) -> [Statement; 2] {
+pub(crate) fn release(now: i64, order: i64) -> [Statement; 2] {
     [
         let_go(
             now,
@@ -207,7 +207,7 @@ pub fn release(now: i64, order: i64) -> [Statement; 2] {
 /// Put behind the step of an order to `cancelled`: captured money is refunded. The shop's document of what
 /// the order owes is closed; what was paid of it, or is paid in instalments, becomes a credit note
 /// (`M000042-C`). Payments of a document of the accounting in its place are credited by the accounting.
-pub fn give_back(now: i64, order: i64) -> [Statement; 3] {
+pub(crate) fn give_back(now: i64, order: i64) -> [Statement; 3] {
     const OWED: &str = "o.id = ?1 and o.status = 'cancelled' and d.source = 'shop'";
     const PAID: &str = "iif(d.plan is null, coalesce(d.told_paid, d.paid), d.amount)";
     let at = iso(now / 1_000);
@@ -232,7 +232,7 @@ pub fn give_back(now: i64, order: i64) -> [Statement; 3] {
 }
 
 /// Queues the refund of everything refundable of a cancelled order, once.
-pub fn refund_cancelled(now: i64, order: i64) -> Statement {
+pub(crate) fn refund_cancelled(now: i64, order: i64) -> Statement {
     Statement::new(format!(
         "insert into payment_task (payment_id, action, amount, key, next_attempt_at, created_at) \
          select n.id, 'refund', n.open, n.uid || '-' || n.id || '-refund-' || n.code || '-C', ?2, ?2 \
@@ -280,7 +280,7 @@ pub fn refund(now: i64, order: i64, amount: i64, cause: &str) -> Statement {
 
 /// Put behind a change of a hold: a held payment that does not count, or whose order is cancelled, is voided;
 /// the newest suitable hold becomes the current payment.
-pub fn swap(now: i64, order: i64) -> Vec<Statement> {
+pub(crate) fn swap(now: i64, order: i64) -> Vec<Statement> {
     // A hold that began after the current payment, for an order that has not left or has no valid payment.
     let better = "exists (select 1 from payment n join orders o on o.id = n.order_id where n.order_id = ?1 and n.current = 0 \
          and n.status = 'authorised' and n.held >= n.hold and n.failure = '' and n.id = \

@@ -22,7 +22,7 @@ pub(super) const FROM: &str = "select p.id, p.order_id, p.current, p.method, p.p
 
 /// A payment and the order it is for.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Row {
+pub(super) struct Row {
     pub id: i64,
     pub order_id: i64,
     pub current: bool,
@@ -91,7 +91,7 @@ impl Row {
 }
 
 /// The payment as an answer. `show_url` is set for a reader who may pay.
-pub fn wire(row: &Row, show_url: bool) -> Payment {
+pub(super) fn wire(row: &Row, show_url: bool) -> Payment {
     let own = row.redirect_url.as_ref().filter(|_| row.status == PaymentStatus::Pending);
     let url = row.other_url.as_ref().or(own).filter(|_| row.alive());
     Payment {

@@ -17,7 +17,7 @@ fn ours(task: &Task, sql: String) -> Statement {
 }
 
 /// Leases up to `most` due tasks. A run that crashes loses them when the lease ends.
-pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
+pub(super) fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     Statement::new(
         "update payment_task set attempts = attempts + 1, next_attempt_at = ?2 where id in \
          (select id from payment_task where status = 'pending' and next_attempt_at <= ?1 order by next_attempt_at limit ?3) \
@@ -26,7 +26,7 @@ pub fn claim(now: i64, most: i64, lease_seconds: i64) -> Statement {
     .bind_all((iso(now / 1_000), iso(now / 1_000 + lease_seconds), most))
 }
 
-pub fn done(task: &Task) -> Statement {
+pub(super) fn done(task: &Task) -> Statement {
     ours(
         task,
         "update payment_task set status = 'done', last_error = '' where id = ?1 and attempts = ?2 and status = 'pending'"
@@ -34,7 +34,7 @@ pub fn done(task: &Task) -> Statement {
     )
 }
 
-pub fn failed(task: &Task, reason: &str) -> Statement {
+pub(super) fn failed(task: &Task, reason: &str) -> Statement {
     ours(
         task,
         "update payment_task set status = 'failed', last_error = ?3 where id = ?1 and attempts = ?2 and status = 'pending'"
@@ -44,7 +44,7 @@ pub fn failed(task: &Task, reason: &str) -> Statement {
 }
 
 /// Schedules the next attempt at `next` (milliseconds).
-pub fn postponed(task: &Task, next: i64, reason: &str) -> Statement {
+pub(super) fn postponed(task: &Task, next: i64, reason: &str) -> Statement {
     ours(
         task,
         "update payment_task set next_attempt_at = ?3, last_error = ?4 where id = ?1 and attempts = ?2 and status = 'pending'"
@@ -58,7 +58,7 @@ fn cut(reason: &str) -> String {
 }
 
 /// The hold was voided.
-pub fn voided(now: i64, task: &Task) -> Statement {
+pub(crate) fn voided(now: i64, task: &Task) -> Statement {
     ours(
         task,
         format!(
@@ -70,7 +70,7 @@ pub fn voided(now: i64, task: &Task) -> Statement {
     .bind_all((iso(now / 1_000), task.payment_id))
 }
 
-pub fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> Statement {
+pub(super) fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> Statement {
     ours(
         task,
         format!(
@@ -82,7 +82,7 @@ pub fn captured(now: i64, task: &Task, amount: i64, capture: Option<&str>) -> St
 }
 
 /// The capture failed: the hold is worthless.
-pub fn capture_failed(now: i64, task: &Task) -> Statement {
+pub(crate) fn capture_failed(now: i64, task: &Task) -> Statement {
     ours(
         task,
         format!(
@@ -93,7 +93,7 @@ pub fn capture_failed(now: i64, task: &Task) -> Statement {
     .bind_all((iso(now / 1_000), task.payment_id))
 }
 
-pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
+pub(super) fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
     ours(
         task,
         format!(
@@ -108,7 +108,7 @@ pub fn refunded(now: i64, task: &Task, amount: i64) -> Statement {
 
 /// Writes the buyer's unpaid amount as a due document under the order's code, and a mail about it; nothing
 /// when the amount is zero or the order is cancelled.
-pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<Statement> {
+pub(super) fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<Statement> {
     if amount == 0 {
         return Vec::new();
     }
@@ -135,7 +135,7 @@ pub fn owed(now: i64, today: Day, task: &Task, code: &str, amount: i64) -> Vec<S
 
 /// Adds the `amount` that could not be refunded to the credit note that the task's key names, of a return or
 /// of a cancelled order; a return's buyer receives a mail.
-pub fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statement> {
+pub(super) fn credit_note(now: i64, today: Day, task: &Task, amount: i64) -> Vec<Statement> {
     // The return that the task's key names.
     const RETURN: &str = "from payment p cross join orders o on o.id = p.order_id \
          cross join order_return r on r.order_id = o.id";

@@ -36,7 +36,7 @@ pub fn run_soon(app: &App) {
 }
 
 /// [`run_soon`] when `settle` reports that tasks wait.
-pub fn run_soon_if(app: &App, waits: bool) {
+pub(crate) fn run_soon_if(app: &App, waits: bool) {
     if waits {
         run_soon(app);
     }

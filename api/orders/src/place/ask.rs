@@ -1,7 +1,7 @@
 //! A cart that a master of the company is asked about: it becomes one row that waits, and leaves the cart. Nothing is held in
 //! stock for it.
 
-use super::batch::{begun_anew, same_catalogue, unmoved};
+use super::batch::{begun_anew, removal, same_catalogue, unmoved};
 use super::draft::Terms;
 use super::facts::or_version;
 use super::input::CheckedOrder;
@@ -18,28 +18,33 @@ use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The request of a user for a company under a key; without one under the cart's version.
-pub fn known(user: &str, company: &str, key: &str) -> String {
+pub(super) fn known(user: &str, company: &str, key: &str) -> String {
     format!(
         "select a.request_hash as hash from approval a where a.user_id = {user} and a.company_id = {company} and a.request_key = {}",
         or_version(user, company, key)
     )
 }
 
-/// All of it or nothing, like the batch that places.
+/// All of it or nothing, like the batch that places. `written`: the articles of an order that was written down, as a JSON array, all
+/// of which leave the cart, and the detail of its audit row as a JSON object.
 ///
 /// # Errors
 /// Never for what was checked before.
-pub fn statements(
+pub(super) fn statements(
     scope: &Scope,
     cart: &PricedCart,
     terms: &Terms,
     above: Above,
+    written: Option<(&str, &str)>,
 ) -> ApiResult<Vec<Statement>> {
     let mut all = unmoved(scope, cart);
     all.push(waiting(scope, cart, terms, above)?);
-    all.extend(taken(cart));
+    match written {
+        Some((articles, _)) => all.push(removal(cart, articles)),
+        None => all.extend(taken(cart)),
+    }
     all.push(begun_anew(cart, &iso(scope.now / 1_000)));
-    all.extend(announced(scope, terms, ApprovalMail::Requested));
+    all.extend(announced(scope, terms, ApprovalMail::Requested, written.map_or("{}", |(_, detail)| detail)));
     Ok(all)
 }
 
@@ -48,7 +53,7 @@ pub fn statements(
 ///
 /// # Errors
 /// Never for what was checked before.
-pub fn statements_without_cart(
+pub(crate) fn statements_without_cart(
     scope: &Scope,
     cart: &PricedCart,
     terms: &Terms,
@@ -56,18 +61,31 @@ pub fn statements_without_cart(
 ) -> ApiResult<Vec<Statement>> {
     let mut all = vec![same_catalogue(cart), waiting(scope, cart, terms, above)?];
     all.extend(settled);
-    all.extend(announced(scope, terms, ApprovalMail::Near));
+    all.extend(announced(scope, terms, ApprovalMail::Near, "{}"));
     Ok(all)
 }
 
-fn announced(scope: &Scope, terms: &Terms, mail: ApprovalMail) -> [Statement; 3] {
+/// The mails and pushes, and the audit row of an agent's request.
+fn announced(scope: &Scope, terms: &Terms, mail: ApprovalMail, detail: &str) -> Vec<Statement> {
     let this = "a.user_id = ?4 and a.company_id = ?5 and a.request_key = ?6";
     let params = [scope.user.into(), scope.company.into(), terms.request_key.as_str().into()];
-    [
+    let mut all = vec![
         queue_about_approval(scope.now, mail, this, &params),
         push_about_approval(scope.now, this, &params),
-        Statement::new("delete from guard"),
-    ]
+    ];
+    if terms.agent {
+        all.push(
+            Statement::new(
+                "insert into audit (user_id, company_id, action, subject, detail, request_id, at) \
+                 select a.user_id, a.company_id, 'order.request', 'cart', json_patch(json_object('total', a.total, 'currency', a.currency), ?5), \
+                 ?4, a.created_at from approval a where a.user_id = ?1 and a.company_id = ?2 and a.request_key = ?3",
+            )
+            .bind_all((scope.user, scope.company, terms.request_key.as_str()))
+            .bind_all((scope.viewer.context.request_id.as_str(), detail)),
+        );
+    }
+    all.push(Statement::new("delete from guard"));
+    all
 }
 
 fn waiting(scope: &Scope, cart: &PricedCart, terms: &Terms, above: Above) -> ApiResult<Statement> {
@@ -125,10 +143,7 @@ fn taken(cart: &PricedCart) -> Vec<Statement> {
     let left: Vec<(i64, i64)> =
         ordered(cart).filter(stays).map(|line| (line.product_id, line.remainder())).collect();
     vec![
-        Statement::new(
-            "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",
-        )
-        .bind_all((cart.id, json!(leaving).to_string())),
+        removal(cart, &json!(leaving).to_string()),
         Statement::new(
             "update cart_item set requested_quantity = n.rest, quantity = 0 \
              from (select value->>0 as product, value->>1 as rest from json_each(?2)) n \

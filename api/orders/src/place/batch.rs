@@ -3,7 +3,6 @@
 //! suffices.
 
 use super::draft::{Draft, Terms};
-use cart::limits::within_statement;
 use cart::{PricedCart, Scope};
 use domain::instant::{DAY, iso};
 use mail::{OrderMail, queue_about_orders};
@@ -17,7 +16,7 @@ const PROPOSAL_DAYS: i64 = 14;
 const THESE: &str = "o.uid in (select value from json_each(?1))";
 
 /// The placement: who orders, and what.
-pub struct Placing<'a> {
+pub(super) struct Placing<'a> {
     pub context: &'a RequestContext,
     pub scope: &'a Scope,
     pub cart: &'a PricedCart,
@@ -41,17 +40,13 @@ pub enum Leaving {
 }
 
 /// The statements in the order in which they have to run.
-pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
+pub(super) fn statements(placing: &Placing<'_>) -> Vec<Statement> {
     let request = (placing.terms.request_key.as_str(), placing.terms.hash.as_str());
     let mut all = match placing.leaving {
         Leaving::NoCart(_) => vec![insert_request(placing.scope, request), same_catalogue(placing.cart)],
         _ => guards(placing.scope, placing.cart, request),
     };
-    let cart = placing.cart;
-    if let Some(limits) = &cart.limits {
-        let site = cart.checkout.shipping_address.as_ref().map(|address| address.id);
-        all.push(within_statement(placing.scope, limits, site, cart.totals.total, cart.joins()));
-    }
+    all.extend(placing.cart.within_limits(placing.scope));
     all.extend(placing.still_open());
     all.extend([placing.orders(), placing.deliveries(), placing.items()]);
     all.extend(placing.stock());
@@ -69,7 +64,7 @@ pub fn statements(placing: &Placing<'_>) -> Vec<Statement> {
 }
 
 /// A cart of remainders alone: nothing is ordered, and everything is proposed once it is available.
-pub fn proposed(
+pub(crate) fn proposed(
     context: &RequestContext,
     scope: &Scope,
     cart: &PricedCart,
@@ -366,10 +361,7 @@ impl Placing<'_> {
         let removal = match &self.leaving {
             Leaving::NoCart(settled) => return settled.clone(),
             Leaving::All => Statement::new("delete from cart_item where cart_id = ?1").bind(self.cart.id),
-            Leaving::These(articles) => Statement::new(
-                "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",
-            )
-            .bind_all((self.cart.id, articles.as_str())),
+            Leaving::These(articles) => removal(self.cart, articles),
         };
         vec![
             removal,
@@ -378,6 +370,14 @@ impl Placing<'_> {
             begun_anew(self.cart, &self.at()),
         ]
     }
+}
+
+/// Takes these articles, a JSON array, out of the cart.
+pub(super) fn removal(cart: &PricedCart, articles: &str) -> Statement {
+    Statement::new(
+        "delete from cart_item where cart_id = ?1 and product_id in (select value from json_each(?2))",
+    )
+    .bind_all((cart.id, articles))
 }
 
 /// Clears the checkout's values that belong to one order only.

@@ -195,7 +195,7 @@ fn amount(minor: Minor) -> Number {
 }
 
 /// Empty lines that are not to be proposed later: the buyer decides about them first.
-pub fn lacking(cart: &PricedCart) -> Vec<CartChange> {
+pub(super) fn lacking(cart: &PricedCart) -> Vec<CartChange> {
     cart.lines()
         .filter(|line| line.quantity == 0 && !(line.auto_order && line.problem != Some(LineProblem::Gone)))
         .map(|line| CartChange {

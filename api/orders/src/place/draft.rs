@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 /// The values that differ from order to order; `batch.rs` reads them by these names.
 #[derive(Debug, Clone, Serialize)]
-pub struct OrderDraft {
+pub(super) struct OrderDraft {
     pub uid: String,
     pub seller: i64,
     /// The order that it travels with.
@@ -45,7 +45,7 @@ pub struct OrderDraft {
 }
 
 #[derive(Debug, Clone, Serialize)]
-pub struct LineDraft {
+pub(super) struct LineDraft {
     uid: String,
     position: usize,
     product: i64,
@@ -72,7 +72,7 @@ pub struct LineDraft {
 
 /// Everything that a cart becomes.
 #[derive(Debug, Clone, Default)]
-pub struct Draft {
+pub(super) struct Draft {
     pub orders: Vec<OrderDraft>,
     pub lines: Vec<LineDraft>,
     /// (article, lot) pairs that somebody chose.
@@ -86,7 +86,7 @@ pub struct Draft {
 }
 
 /// `uid` draws a random one for each seller.
-pub fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) -> Draft {
+pub(super) fn draft(cart: &PricedCart, terms: &Terms, mut uid: impl FnMut() -> String) -> Draft {
     let mut draft = Draft::default();
     let mut left: Vec<(&PricedCoupon, Minor)> = cart
         .coupons
@@ -225,7 +225,7 @@ impl LineDraft {
 }
 
 /// An address as it is stored with the order.
-pub fn snapshot(address: &Address) -> Value {
+pub(crate) fn snapshot(address: &Address) -> Value {
     json!(OrderAddress {
         id: Some(address.id),
         address: address.address.clone(),

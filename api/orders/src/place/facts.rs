@@ -71,13 +71,14 @@ pub fn known(user: &str, company: &str, key: &str) -> String {
 }
 
 /// The key, or the cart's version where none was sent.
-pub fn or_version(user: &str, company: &str, key: &str) -> String {
+pub(crate) fn or_version(user: &str, company: &str, key: &str) -> String {
     format!(
         "coalesce({key}, (select 'cart version ' || version from cart where user_id = {user} and company_id = {company}))"
     )
 }
 
-/// [`statements`] for a key that is never used again: the orders themselves remember it when the request is forgotten.
+/// [`statements`] for a key that is never used again: the orders themselves, or the request for approval that it became, remember
+/// it when the request is forgotten.
 pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
     // The details of their last order, else those of the customer card.
     const KNOWN: &str = "case when consumer = 1 then coalesce( \
@@ -91,12 +92,13 @@ pub fn taken_statements(scope: &Scope, key: &str) -> Vec<Statement> {
     of_request(scope, request, KNOWN)
 }
 
-/// [`known`] for a key that the orders remember too.
+/// [`known`] for a key that orders and requests for approval remember too.
 pub fn taken_known(user: &str, company: &str, key: &str) -> String {
     format!(
         "select coalesce(r.hash, '') as hash from (select 1) \
          left join order_request r on r.user_id = {user} and r.company_id = {company} and r.key = {key} where r.hash is not null \
-         or exists (select 1 from orders o where o.user_id = {user} and o.company_id = {company} and o.request_key = {key})"
+         or exists (select 1 from orders o where o.user_id = {user} and o.company_id = {company} and o.request_key = {key}) \
+         union all select a.request_hash from approval a where a.user_id = {user} and a.company_id = {company} and a.request_key = {key}"
     )
 }
 

@@ -223,12 +223,7 @@ impl Placement<'_> {
         let terms =
             Terms::of(self.scope, self.session.roles.agent(), self.checked, facts, cart, (key, &self.hash))?;
         match (self.way, cart.above()) {
-            (Way::Ask, Some(above)) => {
-                let statements = ask::statements(self.scope, cart, &terms, above)?;
-                database::batch(self.app, statements).await?;
-                mail::deliver_soon(self.app);
-                Ok(())
-            }
+            (Way::Ask, Some(above)) => parts::ask(self.app, (self.scope, cart), &terms, above, None).await,
             _ => parts::write(self.app, (self.scope, cart), &terms, (Leaving::All, "{}")).await,
         }
     }

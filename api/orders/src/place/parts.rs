@@ -48,6 +48,22 @@ pub async fn write(
     Ok(())
 }
 
+/// Asks a master for what a cart, or a part of it, has become.
+///
+/// # Errors
+/// The database's, as in [`write`].
+pub async fn ask(
+    app: &App,
+    (scope, cart): (&Scope, &PricedCart),
+    terms: &Terms,
+    above: Above,
+    written: Option<(&str, &str)>,
+) -> ApiResult<()> {
+    database::batch(app, ask::statements(scope, cart, terms, above, written)?).await?;
+    mail::deliver_soon(app);
+    Ok(())
+}
+
 /// Asks a master for what came from no cart; `settled` settles what it came from.
 ///
 /// # Errors

@@ -9,7 +9,7 @@ use platform::errors::ApiError;
 use platform::extract::Paging;
 
 /// Those of the pictures that belong to the user and that nothing shows.
-pub fn free_pictures(user: i64, pictures: &[i64]) -> Statement {
+pub(crate) fn free_pictures(user: i64, pictures: &[i64]) -> Statement {
     Statement::new(
         "select u.id from upload u where u.id in (select value from json_each(?1)) and u.user_id = ?2 \
          and u.attached = 0",

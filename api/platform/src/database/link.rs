@@ -76,7 +76,7 @@ impl Link {
         self.0.stale.get()
     }
 
-    pub fn note_stale(&self) {
+    pub(crate) fn note_stale(&self) {
         self.0.stale.set(true);
     }
 

@@ -30,7 +30,7 @@ pub(super) struct Ran {
 
 impl Ran {
     /// The rows with D1's figures.
-    pub fn of(rows: String, result: &D1Result) -> Self {
+    pub(super) fn of(rows: String, result: &D1Result) -> Self {
         let meta = result.meta().ok().map(|meta| JsValue::from(meta).unchecked_into::<Meta>());
         let meta = meta.as_ref();
         let rows_written = meta.and_then(Meta::rows_written).unwrap_or(0.0);

@@ -31,12 +31,12 @@ static TRAILS: [Trail; 2] = [
 
 impl Trail {
     /// The trail of a statement that writes rows to be logged.
-    pub fn of(sql: &str) -> Option<&'static Self> {
+    pub(super) fn of(sql: &str) -> Option<&'static Self> {
         TRAILS.iter().find(|trail| sql.starts_with(trail.insert))
     }
 
     /// The statement with its rows as answer.
-    pub fn returning(&self, sql: &str) -> String {
+    pub(super) fn returning(&self, sql: &str) -> String {
         format!("{sql} returning {}", self.columns)
     }
 
@@ -50,7 +50,7 @@ impl Trail {
     }
 
     /// The fields of one log line for each row, without empty ones.
-    pub fn lines(&self, rows: &str) -> Vec<Value> {
+    pub(super) fn lines(&self, rows: &str) -> Vec<Value> {
         let rows: Vec<Map<String, Value>> = serde_json::from_str(rows).unwrap_or_default();
         rows.into_iter()
             .map(|mut fields| {

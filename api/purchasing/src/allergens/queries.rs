@@ -121,7 +121,7 @@ fn articles(query: &SheetQuery) -> Statement {
 }
 
 impl ArticleRow {
-    pub fn labelled(self, allergens: &[AllergenCount]) -> LabelledArticle {
+    pub(super) fn labelled(self, allergens: &[AllergenCount]) -> LabelledArticle {
         let declared = |key: &str| {
             let found = self.allergens.iter().find(|(declared, _)| declared == key);
             found.map(|(_, presence)| presence.as_str())

@@ -31,7 +31,7 @@ const fn source(locale: Locale) -> &'static str {
 }
 
 /// Every letter of the file, so that the right fonts are loaded before it is set.
-pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
+pub(super) fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     let mut letters = sheet.letters();
     letters.extend(words(locale).letters());
     letters.extend("0123456789.,-–·:/()X? ".chars());
@@ -39,13 +39,13 @@ pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
 }
 
 /// Its name without the ending, in Latin letters.
-pub fn file_name(day: Day, locale: Locale) -> String {
+pub(super) fn file_name(day: Day, locale: Locale) -> String {
     let title = slug(words(locale).say("title"));
     format!("{}-{day}", if title.is_empty() { "allergens" } else { &title })
 }
 
 /// The file.
-pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u8> {
+pub(super) fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u8> {
     let words = words(locale);
     let running = format!("{} · {}", words.say("title"), sheet.company);
     let title = format!("{running} · {}", sheet.to);

@@ -10,12 +10,12 @@ use platform::settings::Operator;
 use std::collections::BTreeSet;
 
 /// Columns of the nutrition: keys of the texts.
-pub const NUTRITION: [&str; 8] =
+pub(super) const NUTRITION: [&str; 8] =
     ["energy", "fat", "saturatedFat", "carbohydrate", "sugars", "fibre", "protein", "salt"];
 
 /// The printed allergens of a company's purchases.
 #[derive(Debug)]
-pub struct Sheet {
+pub(super) struct Sheet {
     pub company: String,
     /// The shop's name beside its mark.
     pub wordmark: String,
@@ -33,7 +33,7 @@ pub struct Sheet {
 }
 
 #[derive(Debug)]
-pub struct Row {
+pub(super) struct Row {
     pub name: String,
     /// Code, pack, maker.
     pub about: String,
@@ -48,7 +48,7 @@ pub struct Row {
 }
 
 /// The file's content in a language.
-pub fn from(
+pub(super) fn from(
     found: AllergenSheet,
     company: String,
     operator: &Operator,
@@ -120,7 +120,7 @@ fn date(text: &str, locale: Locale) -> String {
 
 impl Sheet {
     /// Every letter of typed texts and of the catalogue's.
-    pub fn letters(&self) -> BTreeSet<char> {
+    pub(super) fn letters(&self) -> BTreeSet<char> {
         let rows = self.rows.iter().flat_map(|row| {
             [&row.name, &row.about, &row.source, &row.changed]
                 .into_iter()

@@ -1,10 +1,10 @@
-//! `POST /approval`: a cart that is above what its member may order alone is sent to the company's masters.
+//! `POST /approval`: a cart that is above what its person may order alone, or its address may have, is sent to the company's masters.
 
 use super::queries::ApprovalSet;
 use super::types::Approval;
 use axum::{Json, http::StatusCode};
 use cart::change::IfMatch;
-use identity::access::Member;
+use identity::access::NoMaster;
 use orders::place::{PlaceOrder, Way, send};
 use platform::errors::ApiResult;
 use platform::extract::{IdempotencyKey, Input};
@@ -22,7 +22,7 @@ use platform::state::App;
 )]
 pub async fn ask_approval(
     app: App,
-    Member(session, company): Member,
+    NoMaster(session, company): NoMaster,
     IdempotencyKey(key): IdempotencyKey,
     if_match: IfMatch,
     Input(input): Input<PlaceOrder>,

@@ -1,4 +1,4 @@
-//! Orders that wait for a master of the company: what a member may not order alone is asked for, approved or refused, and
+//! Orders that wait for a master of the company: what a member or an agent may not order alone is asked for, approved or refused, and
 //! lapses at the cut-off. What is approved is ordered by the ordinary placement.
 
 pub mod access;
@@ -11,7 +11,7 @@ pub mod types;
 
 use access::ApprovalReader;
 use axum::Json;
-use identity::access::{Buyer, Session};
+use identity::access::{Acting, Session};
 use platform::database;
 use platform::errors::{ApiError, ApiResult};
 use platform::extract::{Id, Paging, Path};
@@ -19,11 +19,11 @@ use platform::state::App;
 use queries::{ApprovalSet, Reader};
 use types::{Approval, Approvals};
 
-/// GET /approval?page=: a master reads the company's, a member the own ones. The pages are those of what is decided.
+/// GET /approval?page=: a master reads the company's, a member and an agent the own ones. The pages are those of what is decided.
 #[call(get, "/approval", params(platform::extract::PagingParams))]
 pub async fn list_approvals(
     app: App,
-    Buyer(session, _): Buyer,
+    Acting(session, _): Acting,
     paging: Paging,
 ) -> ApiResult<Json<Approvals>> {
     let reader = Reader::of(&app, &session);
@@ -39,7 +39,7 @@ pub async fn list_approvals(
     Ok(Json(Approvals { waiting, more_waiting, past }))
 }
 
-/// GET /approval/{id}: of any of their companies.
+/// GET /approval/{id}: of any of their companies; an agent's own.
 #[call(get, "/approval/{id}")]
 pub async fn get_approval(
     app: App,

@@ -131,7 +131,7 @@ impl Row {
             return Err(ApiError::conflict("nothing_available", &texts::NOTHING_LEFT));
         }
         self.check_unchanged(&cart, accept)?;
-        let terms = Terms::of(&scope, false, &self.request, &facts, &cart, (&self.key(), ""))?;
+        let terms = Terms::of(&scope, self.owner.agent, &self.request, &facts, &cart, (&self.key(), ""))?;
         write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), "{}")).await
     }
 

@@ -1,14 +1,15 @@
 //! SQL of orders that wait: each statement names the company.
 
-use super::types::{Approval, ApprovalCan, ApprovalCompany, ApprovalItem, ApprovalStatus};
+use super::types::{Approval, ApprovalBudget, ApprovalCan, ApprovalCompany, ApprovalItem, ApprovalStatus};
 use crate::standing::types::PlacedOrder;
-use domain::approval::Above;
+use cart::limits::request_budget;
+use domain::approval::{Above, BUDGET_SITE, COUNTED};
 use domain::instant::iso;
 use domain::locale::Locale;
 use domain::market::Country;
 use domain::money::{Currency, Minor};
 use identity::access::Session;
-use mail::{APPROVAL_COUNTED, APPROVAL_KEY, ApprovalMail, BUDGET_SITE, queue_about_approval};
+use mail::{APPROVAL_KEY, ApprovalMail, queue_about_approval};
 use platform::database::{Answers, Statement};
 use platform::errors::ApiResult;
 use platform::extract::Paging;
@@ -30,7 +31,7 @@ pub enum ApprovalSet<'a> {
     Key(&'a str),
 }
 
-/// Who reads: a master all of the company, a member the own ones.
+/// Who reads: a master all of the company, a member and an agent the own ones.
 pub struct Reader {
     user: i64,
     /// The active one.
@@ -53,6 +54,7 @@ struct Row {
     status: ApprovalStatus,
     reason: Above,
     site: Option<String>,
+    budget: Option<(i64, i64)>,
     by_name: Option<String>,
     total: i64,
     /// (id, code, own)
@@ -98,21 +100,28 @@ impl Reader {
         );
         let owner = match set {
             ApprovalSet::Id(_) => {
-                "?1 is ?1 and c.status <> 'closed' and exists (select 1 from company_member m \
-                 where m.company_id = a.company_id and m.user_id = ?2 and (m.master = 1 or a.user_id = ?2))"
+                "?1 is ?1 and c.status <> 'closed' and (exists (select 1 from company_member m \
+                 where m.company_id = a.company_id and m.user_id = ?2 and (m.master = 1 or a.user_id = ?2)) \
+                 or a.user_id = ?2 and exists (select 1 from manager_company g where g.user_id = ?2 and g.company_id = a.company_id))"
             }
             _ => self.owner(),
         };
-        let (items, chosen) = match set {
-            ApprovalSet::Waiting => ("'[]'", "a.status = 'waiting' order by a.cutoff_at, a.id limit ?4"),
-            ApprovalSet::Past(_) => ("'[]'", "a.status <> 'waiting' order by a.id desc limit ?4 offset ?5"),
-            ApprovalSet::Id(_) => (whole.as_str(), "a.id = ?4"),
-            ApprovalSet::Key(_) => (whole.as_str(), "a.user_id = ?2 and a.request_key = ?4"),
+        let budget = request_budget();
+        let (items, budget, chosen) = match set {
+            ApprovalSet::Waiting => {
+                ("'[]'", "null", "a.status = 'waiting' order by a.cutoff_at, a.id limit ?4")
+            }
+            ApprovalSet::Past(_) => {
+                ("'[]'", "null", "a.status <> 'waiting' order by a.id desc limit ?4 offset ?5")
+            }
+            ApprovalSet::Id(_) => (whole.as_str(), budget.as_str(), "a.id = ?4"),
+            ApprovalSet::Key(_) => (whole.as_str(), "null", "a.user_id = ?2 and a.request_key = ?4"),
         };
         let statement = Statement::new(format!(
             "select a.id, a.user_id, c.id as company_id, c.name as company_name, \
-             exists (select 1 from company_member m where m.company_id = c.id and m.user_id = ?2 and m.master = 1) as master, a.status, iif(a.above_site = 1, 'site', a.reason) as reason, {BUDGET_SITE} as site, a.total, a.joins, \
-             {APPROVAL_COUNTED} as counted, a.currency, c.country, a.estimated, \
+             exists (select 1 from company_member m where m.company_id = c.id and m.user_id = ?2 and m.master = 1) as master, a.status, iif(a.above_site = 1, 'site', a.reason) as reason, {BUDGET_SITE} as site, \
+             case when exists (select 1 from company_member m where m.company_id = c.id and m.user_id = ?2) then {budget} end as budget, a.total, a.joins, \
+             {COUNTED} as counted, a.currency, c.country, a.estimated, \
              json_array_length(a.lines) as item_count, {items} as items, a.request ->> 'notes' as notes, a.delivery_date, \
              a.cutoff_at, a.created_at, a.decided_at, a.word, trim(u.name || ' ' || u.surname) as by_name, \
              trim(d.name || ' ' || d.surname) as decided_by, \
@@ -139,7 +148,7 @@ impl Reader {
     }
 
     /// How many are decided.
-    pub fn count_past(&self) -> Statement {
+    pub(crate) fn count_past(&self) -> Statement {
         let matching = format!("from approval a where {} and a.status <> 'waiting'", self.owner());
         Statement::counted(&matching, vec![self.company.into(), self.user.into()])
     }
@@ -163,6 +172,9 @@ impl Reader {
             status: row.status,
             above: row.reason,
             site: row.site,
+            budget: row
+                .budget
+                .map(|(limit, spent)| ApprovalBudget { limit: Minor(limit), spent: Minor(spent) }),
             by: row.by_name.unwrap_or_default(),
             is_self,
             total: Minor(row.total),
@@ -202,7 +214,7 @@ fn links(orders: Vec<(i64, String, i64)>) -> Vec<PlacedOrder> {
 }
 
 /// Refused or withdrawn, while it waits; a refusal is mailed to whoever asked.
-pub fn settle_statements(
+pub(crate) fn settle_statements(
     now: i64,
     (company, user): (i64, i64),
     id: i64,

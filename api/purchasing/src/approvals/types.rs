@@ -19,7 +19,7 @@ pub struct Approvals {
     pub past: Page<Approval>,
 }
 
-/// An order that a member has asked for.
+/// An order that a member or an agent has asked for.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Approval {
@@ -31,6 +31,8 @@ pub struct Approval {
     pub above: Above,
     /// Street and number of the address above whose budget it is; null for a limit of the person.
     pub site: Option<String>,
+    /// Of that address, while it waits; null in a list, and for an agent.
+    pub budget: Option<ApprovalBudget>,
     /// Who asks, by name.
     pub by: String,
     /// It is the reader.
@@ -64,6 +66,14 @@ pub struct Approval {
     /// What these come to, with VAT; null as long as there are none.
     pub ordered_total: Option<Minor>,
     pub can: ApprovalCan,
+}
+
+/// The budget of an address for a week, with VAT.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct ApprovalBudget {
+    pub limit: Minor,
+    /// Ordered and waiting in the week of the request, without it.
+    pub spent: Minor,
 }
 
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]

@@ -16,7 +16,7 @@ pub const BODY: Style = (Face::Text, 9.0);
 pub const SMALL: Style = (Face::Text, 8.0);
 pub const LABEL: Style = (Face::Text, 7.5);
 const TITLE: Style = (Face::Display, 19.0);
-pub const BOLD: Style = (Face::Strong, 9.0);
+pub(crate) const BOLD: Style = (Face::Strong, 9.0);
 
 /// Pages filled from the top; `y` is the position of the next element.
 pub struct Paper<'a> {
@@ -43,7 +43,7 @@ impl<'a> Paper<'a> {
         self.page.text_right(self.fonts, at, style, color, text);
     }
 
-    pub fn wrapped(&self, style: Style, width: f32, text: &str) -> Vec<String> {
+    pub(crate) fn wrapped(&self, style: Style, width: f32, text: &str) -> Vec<String> {
         wrap(self.fonts, style.0, style.1, width, text)
     }
 

@@ -9,7 +9,7 @@ use pdf::{Face, Fonts};
 use std::collections::BTreeSet;
 
 /// Every letter of the document, so that the right fonts are loaded before it is set.
-pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
+pub(super) fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
     let words = Words::of(locale);
     let mut letters = sheet.letters();
     letters.extend(words.letters());
@@ -18,7 +18,7 @@ pub fn letters(sheet: &Sheet, locale: Locale) -> BTreeSet<char> {
 }
 
 /// The file.
-pub fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u8> {
+pub(super) fn set(sheet: &Sheet, locale: Locale, fonts: &Fonts, created: &str) -> Vec<u8> {
     let words = Words::of(locale);
     let title = format!("{} {}", words.say("title"), sheet.code);
     let mut setter = Setter { sheet, locale, paper: Paper::new(&words, fonts, title.clone()) };
@@ -38,7 +38,7 @@ pub(super) struct Setter<'a> {
 }
 
 impl Setter<'_> {
-    pub fn price(&self, amount: Minor) -> String {
+    pub(super) fn price(&self, amount: Minor) -> String {
         format::price(amount, self.sheet.currency, self.locale)
     }
 
@@ -118,7 +118,7 @@ impl Setter<'_> {
         self.paper.y = end + 12.0;
     }
 
-    pub fn about(&self, amount: Minor, estimated: bool) -> String {
+    pub(super) fn about(&self, amount: Minor, estimated: bool) -> String {
         let sign = if estimated { "≈ " } else { "" };
         format!("{sign}{}", self.price(amount))
     }

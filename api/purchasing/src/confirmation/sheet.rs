@@ -91,7 +91,7 @@ impl Sheet {
 
 impl Line {
     /// Whether its amount still depends on the weight.
-    pub const fn is_estimate(&self) -> bool {
+    pub(crate) const fn is_estimate(&self) -> bool {
         self.nominal.is_some() && self.weight.is_none()
     }
 }

@@ -34,7 +34,7 @@ impl Setter<'_> {
         self.paper.y = top + height + 4.0;
     }
 
-    pub fn lines(&mut self) {
+    pub(super) fn lines(&mut self) {
         self.paper.need(70.0);
         self.table_head();
         let sheet = self.sheet;
@@ -71,7 +71,7 @@ impl Setter<'_> {
     }
 
     /// The VAT rates on the left, the sums on the right; never split over two pages.
-    pub fn sums(&mut self) {
+    pub(super) fn sums(&mut self) {
         let (sheet, words) = (self.sheet, self.paper.words);
         let mut rows: Vec<(String, String)> = vec![(words.say("goods").to_owned(), self.price(sheet.goods))];
         for (title, amount) in &sheet.discounts {

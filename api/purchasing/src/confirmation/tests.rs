@@ -63,7 +63,7 @@ fn pages(sheet: &Sheet, locale: Locale) -> Vec<String> {
 }
 
 /// The text of each page of a file, line by line; the fonts' glyphs are numbered by their place in `known`.
-pub fn read_pages(letters: &BTreeSet<char>, set: impl Fn(&Fonts) -> Vec<u8>) -> Vec<String> {
+pub(crate) fn read_pages(letters: &BTreeSet<char>, set: impl Fn(&Fonts) -> Vec<u8>) -> Vec<String> {
     let known: String = letters.iter().filter(|letter| **letter != ' ').collect();
     let fonts = Fonts::new([Face::Text, Face::Strong, Face::Display].map(|face| font(face, &known)).into());
     let glyphs: Vec<char> = known.chars().chain([' ']).collect();

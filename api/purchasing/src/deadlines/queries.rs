@@ -118,7 +118,7 @@ pub fn page_statement(owner: &DeadlineOwner, query: &DeadlineQuery, paging: Pagi
     )
 }
 
-pub fn assigned_statement(agent: i64, company: i64) -> Statement {
+pub(crate) fn assigned_statement(agent: i64, company: i64) -> Statement {
     Statement::new(
         "select 1 as matches from manager_company m join company c on c.id = m.company_id and c.status <> 'closed' \
          where m.user_id = ?1 and m.company_id = ?2",
@@ -127,7 +127,7 @@ pub fn assigned_statement(agent: i64, company: i64) -> Statement {
 }
 
 /// Whether a buyer is master of any company.
-pub fn master_statement(user: i64) -> Statement {
+pub(crate) fn master_statement(user: i64) -> Statement {
     Statement::new("select 1 as matches from company_member where user_id = ?1 and master = 1 limit 1")
         .bind(user)
 }

@@ -44,7 +44,7 @@ pub struct UsualRow {
 }
 
 /// Answers no row once the round of `today` has checked all companies that ordered lately.
-pub fn round_statement(today: Day, most: i64) -> Statement {
+pub(crate) fn round_statement(today: Day, most: i64) -> Statement {
     Statement::new(
         "select r.after, coalesce((select json_group_array(company_id) from (select company_id from order_rhythm \
          where company_id > r.after order by company_id limit ?2)), '[]') as companies \
@@ -55,7 +55,7 @@ pub fn round_statement(today: Day, most: i64) -> Statement {
 }
 
 /// Moves the round to `last`; `None` ends it. Of two simultaneous runs the slower one changes nothing.
-pub fn move_round_statement(today: Day, after: i64, last: Option<i64>) -> Statement {
+pub(crate) fn move_round_statement(today: Day, after: i64, last: Option<i64>) -> Statement {
     Statement::new(
         "update price_round set day = ?1, company_id = ?3 where case when day = ?1 then company_id else 0 end = ?2",
     )

@@ -101,7 +101,7 @@ pub fn keep_statement(now: i64, people: &str) -> Statement {
 
 /// Stores when each company is due again: `next` is JSON `[[company, instant], ...]`. Without an instant the
 /// company has not ordered lately, and its next order makes it due again.
-pub fn next_statements(next: &str) -> Vec<Statement> {
+pub(crate) fn next_statements(next: &str) -> Vec<Statement> {
     vec![
         Statement::new(
             "update order_rhythm as r set look_at = j.value ->> 1 from json_each(?1) j \

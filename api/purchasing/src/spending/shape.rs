@@ -11,7 +11,7 @@ use platform::database::Answers;
 use platform::errors::ApiResult;
 
 /// Reads the answers to [`super::queries::statements`].
-pub fn read(answers: &mut Answers, query: &SpendingQuery, currency: Currency) -> ApiResult<Spending> {
+pub(super) fn read(answers: &mut Answers, query: &SpendingQuery, currency: Currency) -> ApiResult<Spending> {
     let months: Vec<MonthRow> = answers.rows()?;
     let orders: Vec<OrdersRow> = answers.rows()?;
     let categories: Vec<CategoryRow> = answers.rows()?;

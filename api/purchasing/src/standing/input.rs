@@ -130,7 +130,7 @@ impl CheckedStanding {
     ///
     /// # Errors
     /// It has other windows.
-    pub fn check_slot(&self, known: &[Window]) -> Result<(), FieldError> {
+    pub(crate) fn check_slot(&self, known: &[Window]) -> Result<(), FieldError> {
         let Some(slot) = &self.slot else { return Ok(()) };
         match Window::parse(&slot.from, &slot.to) {
             Ok(window) if known.is_empty() || known.contains(&window) => Ok(()),
@@ -139,7 +139,7 @@ impl CheckedStanding {
     }
 
     /// As stored.
-    pub fn slot_columns(&self) -> (Option<String>, Option<String>) {
+    pub(crate) fn slot_columns(&self) -> (Option<String>, Option<String>) {
         self.slot.clone().map(|slot| (slot.from, slot.to)).unzip()
     }
 

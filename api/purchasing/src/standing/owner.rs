@@ -34,7 +34,7 @@ pub const OWNER: &str = "s.company_id, c.country, c.status as company_status, c.
      u.id is not null and not exists (select 1 from company_member m where m.company_id = c.id and m.user_id = u.id) as agent";
 
 /// Who made or changed it last, while they may order for the company; else its first master.
-pub const OWNER_JOINS: &str = "cross join company c on c.id = s.company_id left join user u on u.id = coalesce( \
+pub(crate) const OWNER_JOINS: &str = "cross join company c on c.id = s.company_id left join user u on u.id = coalesce( \
      (select m.user_id from company_member m cross join user v on v.id = m.user_id and v.status = 'active' \
        where m.company_id = s.company_id and m.user_id = s.user_id), \
      (select a.user_id from manager_company a cross join user v on v.id = a.user_id and v.status = 'active' \

@@ -7,6 +7,7 @@ use super::queries::{SLOT, failure_noted};
 use super::show::without_cart;
 use cart::types::LineProblem;
 use cart::{PricedCart, Scope, limits, priced};
+use domain::approval::Above;
 use domain::credit;
 use domain::dates::Day;
 use domain::instant::{self, iso};
@@ -48,7 +49,7 @@ pub struct DueRow {
 }
 
 /// Of these drafts (JSON array of ids), those that are still to be placed.
-pub fn rows_statement(ids: &str, today: Day) -> Statement {
+pub(crate) fn rows_statement(ids: &str, today: Day) -> Statement {
     Statement::new(format!(
         "select d.id, d.version, d.delivery_date, d.cutoff_at, {STANDING_KEY} as key, s.id as standing_id, s.version as standing_version, \
          s.shipping_address_id, s.payment_method_id, s.notes, {SLOT}, coalesce(d.lines, (select json_group_array(json_array( \
@@ -232,11 +233,12 @@ impl DueRow {
     async fn warn(&self, app: &App) -> ApiResult<()> {
         let scope = self.owner.scope(app, self.shipping_address_id);
         let (_, cart) = self.read(app, &scope).await?;
-        if cart.above().is_some() {
-            let mail = self.mail(app.now, StandingMail::AboveLimit, "announced", &[]);
-            database::batch(app, vec![mail]).await?;
-        }
-        Ok(())
+        let mail = match cart.above() {
+            None => return Ok(()),
+            Some(Above::Site) => StandingMail::AboveSite,
+            Some(Above::Order | Above::Budget) => StandingMail::AboveLimit,
+        };
+        database::batch(app, vec![self.mail(app.now, mail, "announced", &[])]).await.map(|_| ())
     }
 
     async fn read(&self, app: &App, scope: &Scope) -> ApiResult<(Facts, PricedCart)> {

@@ -48,7 +48,7 @@ enum Step {
 }
 
 /// Of these standing orders (JSON array of ids).
-pub fn rows_statement(ids: &str, today: Day) -> Statement {
+pub(crate) fn rows_statement(ids: &str, today: Day) -> Statement {
     Statement::new(format!(
         "select s.id, s.version, s.weekdays, s.every_weeks, s.first_day, s.next_day, s.shipping_address_id, {} \
          from json_each(?1) j cross join standing_order s on s.id = j.value {OWNER_JOINS} where s.status = 'active'",
@@ -88,13 +88,14 @@ pub async fn run(app: &App, ids: &str) -> ApiResult<()> {
     if limited.is_empty() { Ok(()) } else { place::warn(app, &json!(limited).to_string()).await }
 }
 
-/// The drafts of these standing orders that were announced at this moment and are of somebody with limits.
+/// The drafts of these standing orders that were announced at this moment and are of somebody, or for an address, with limits.
 fn limited_statement(ids: &str, now: i64) -> Statement {
     Statement::new(
         "select d.id from json_each(?1) j cross join standing_order_draft d on d.standing_order_id = j.value \
          and d.state = 'announced' and d.announced_at = ?2 cross join standing_order s on s.id = d.standing_order_id \
          where exists (select 1 from representative p where p.company_id = s.company_id and p.user_id = s.user_id \
-         and coalesce(p.ask_above, p.week_budget) is not null)",
+         and coalesce(p.ask_above, p.week_budget) is not null) \
+         or exists (select 1 from address a where a.id = s.shipping_address_id and a.week_budget is not null)",
     )
     .bind_all((ids, iso(now / 1_000)))
 }

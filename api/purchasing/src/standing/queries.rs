@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 /// Of a company at once; those that have ended do not count.
-pub const MAX_OPEN: i64 = 50;
+pub(crate) const MAX_OPEN: i64 = 50;
 /// Days that are over are shown for so long.
 const SHOWN_DAYS: i64 = 60;
 
@@ -63,7 +63,7 @@ pub struct StandingRow {
 
 impl StandingRow {
     /// The day until which it rests, while that is ahead.
-    pub fn paused_until(&self, today: Day) -> Option<Day> {
+    pub(crate) fn paused_until(&self, today: Day) -> Option<Day> {
         self.paused_until.as_deref().and_then(Day::parse).filter(|until| *until > today)
     }
 
@@ -110,7 +110,7 @@ fn items(of: &str) -> String {
 }
 
 /// The chosen window of `s`, as JSON of [`TimeSlot`]; null without one.
-pub const SLOT: &str =
+pub(crate) const SLOT: &str =
     "case when s.slot_from is not null then json_object('from', s.slot_from, 'to', s.slot_to) end as slot";
 
 /// The rows, the articles and the days: three statements.
@@ -161,7 +161,7 @@ pub struct LikeRow {
 }
 
 /// An order of the company as a [`LikeRow`], and its articles as they are called and sold today; a substitute stands for the line that it replaced.
-pub fn like_statements(scope: &Scope, order: i64) -> Vec<Statement> {
+pub(crate) fn like_statements(scope: &Scope, order: i64) -> Vec<Statement> {
     vec![
         Statement::new(
             "select json_extract(r.shipping_address, '$.id') as address, \
@@ -184,7 +184,7 @@ pub fn like_statements(scope: &Scope, order: i64) -> Vec<Statement> {
 
 /// What must be known before one is made or changed: how many there are, which of the articles are sold, whether the
 /// way of paying is offered.
-pub fn checked_statements(scope: &Scope, articles: &[i64], method: i64) -> Vec<Statement> {
+pub(crate) fn checked_statements(scope: &Scope, articles: &[i64], method: i64) -> Vec<Statement> {
     vec![
         Statement::new(
             "select count(*) as count from standing_order where company_id = ?1 and status <> 'ended'",
@@ -197,7 +197,7 @@ pub fn checked_statements(scope: &Scope, articles: &[i64], method: i64) -> Vec<S
 }
 
 /// Which of the articles the market knows.
-pub fn sold_statement(scope: &Scope, articles: &[i64]) -> Statement {
+pub(crate) fn sold_statement(scope: &Scope, articles: &[i64]) -> Statement {
     Statement::new(
         "select o.product_id as id from json_each(?2) j cross join offer o on o.product_id = j.value and o.market = ?1",
     )
@@ -224,7 +224,7 @@ pub struct OpenDayRow {
     pub delivery_date: String,
 }
 
-pub fn open_days_statement(scope: &Scope, id: i64) -> Statement {
+pub(crate) fn open_days_statement(scope: &Scope, id: i64) -> Statement {
     Statement::new(
         "select delivery_date from standing_order_draft where standing_order_id = ?1 and company_id = ?2 \
          and state in ('planned', 'announced')",
@@ -308,7 +308,7 @@ pub fn update_statements(
 
 /// From one status to another; `next` is where an active one goes on, not before `until`. The first statement says whether it was
 /// done.
-pub fn status_statements(
+pub(crate) fn status_statements(
     scope: &Scope,
     id: i64,
     status: StandingStatus,
@@ -366,7 +366,7 @@ pub fn status_statements(
 
 /// What is said of one day, while nothing is settled about it. One that is taken back keeps what was chosen for it. The first
 /// statement answers a row when it was done.
-pub fn day_statements(
+pub(crate) fn day_statements(
     scope: &Scope,
     id: i64,
     day: Day,
@@ -400,7 +400,7 @@ pub fn day_statements(
 
 /// Behind the statement that says that a day has failed, when it did: the register of changes names it, also where nobody is
 /// left to be mailed. `which` is SQL about the draft `d` with parameters from `?2` on.
-pub fn failure_noted(now: i64, condition: &str, params: &[Param]) -> Statement {
+pub(crate) fn failure_noted(now: i64, condition: &str, params: &[Param]) -> Statement {
     let mut all = vec![Param::from(iso(now / 1_000))];
     all.extend_from_slice(params);
     Statement::with(

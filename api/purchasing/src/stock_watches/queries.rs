@@ -113,7 +113,7 @@ pub fn claim_statement(now: i64, most: i64) -> Statement {
 
 /// Tells who waits for what can be sold again, ends that, and lets the others wait: in one transaction, so that what changes
 /// between claim and answer counts. Whoever cannot be told is tried again a day later. `claimed`: JSON of [`ClaimedRow`]s.
-pub fn tell_statements(now: i64, claimed: &str, today: Day) -> Vec<Statement> {
+pub(crate) fn tell_statements(now: i64, claimed: &str, today: Day) -> Vec<Statement> {
     const CLAIMED: &str = "json_each(?1) j cross join stock_watch w on w.user_id = j.value ->> 'user_id' \
          and w.company_id = j.value ->> 'company_id' and w.product_id = j.value ->> 'product_id'";
     // Whoever may not buy for the company any more is told nothing, and waits for nothing.

@@ -16,7 +16,7 @@ use axum::Router;
 /// Declares the calls of one file here: `router()`, `CALLS` and, for the contract, `described()`.
 macro_rules! calls {
     ($($method:ident $path:literal $($handler:ident)::+ $access:ident $(, up to $limit:path)?;)+) => {
-        pub fn router() -> axum::Router {
+        pub(crate) fn router() -> axum::Router {
             axum::Router::new()$(.route(
                 $path,
                 axum::routing::$method(crate::http::erased::Erased(|request| {
@@ -25,9 +25,9 @@ macro_rules! calls {
             ))+
         }
 
-        pub const CALLS: &[crate::http::calls::Call] = &[$((stringify!($method), $path, $access)),+];
+        pub(crate) const CALLS: &[crate::http::calls::Call] = &[$((stringify!($method), $path, $access)),+];
 
-        pub fn described() -> utoipa::openapi::OpenApi {
+        pub(crate) fn described() -> utoipa::openapi::OpenApi {
             #[derive(utoipa::OpenApi)]
             #[openapi(paths($($($handler)::+),+))]
             struct Described;
@@ -37,22 +37,22 @@ macro_rules! calls {
 }
 
 /// Method, path and the roles that may make the call.
-pub type Call = (&'static str, &'static str, Access);
+pub(super) type Call = (&'static str, &'static str, Access);
 
 macro_rules! files {
     ($($file:ident)+) => {
         $(mod $file;)+
 
         /// All calls but those of the batches (`kinds`).
-        pub fn router() -> Router {
+        pub(crate) fn router() -> Router {
             Router::new()$(.merge($file::router()))+
         }
 
-        pub fn all() -> impl Iterator<Item = &'static Call> {
+        pub(crate) fn all() -> impl Iterator<Item = &'static Call> {
             [$($file::CALLS),+].into_iter().flatten()
         }
 
-        pub fn described() -> Vec<utoipa::openapi::OpenApi> {
+        pub(crate) fn described() -> Vec<utoipa::openapi::OpenApi> {
             vec![$($file::described()),+]
         }
     };

@@ -1,7 +1,7 @@
 //! Orders, those that wait for a master, payments, check-in and returns.
 
 use crate::http::access::{
-    ACTING, ACTING_WITHIN, BUYERS, BUYERS_OWN, COMPANY_READ, MASTERS_OWN, MEMBERS, PUBLIC,
+    ACTING, ACTING_WITHIN, COMPANY_READ, MASTERS_OWN, NO_MASTERS, PUBLIC, SIGNED_IN_OWN,
 };
 use fulfilment::substitutes;
 use orders::{check_in, payments, returns};
@@ -25,12 +25,12 @@ calls! {
     post   "/order/{id}/change-payment-method" payments::http::change_payment_method COMPANY_READ;
     post   "/payment/webhook/paypal"           payments::webhooks::paypal_webhook    PUBLIC;
     post   "/payment/webhook/stripe"           payments::webhooks::stripe_webhook    PUBLIC;
-    get    "/approval"                         approvals::list_approvals             BUYERS;
-    post   "/approval"                         approvals::ask::ask_approval          MEMBERS;
-    get    "/approval/{id}"                    approvals::get_approval               BUYERS_OWN;
+    get    "/approval"                         approvals::list_approvals             ACTING;
+    post   "/approval"                         approvals::ask::ask_approval          NO_MASTERS;
+    get    "/approval/{id}"                    approvals::get_approval               SIGNED_IN_OWN;
     post   "/approval/{id}/approve"            approvals::decide::approve_approval   MASTERS_OWN;
     post   "/approval/{id}/refuse"             approvals::decide::refuse_approval    MASTERS_OWN;
-    post   "/approval/{id}/withdraw"           approvals::decide::withdraw_approval  BUYERS_OWN;
+    post   "/approval/{id}/withdraw"           approvals::decide::withdraw_approval  SIGNED_IN_OWN;
     get    "/reminder/stop"                    reminders::stop::reminder_stop_page   PUBLIC;
     post   "/reminder/stop"                    reminders::stop::stop_reminders       PUBLIC;
     get    "/substitution"                    substitutes::answer::get_substitution        PUBLIC;

@@ -6,7 +6,7 @@ use purchasing::deadlines::queries::Status as DeadlineStatus;
 use serde_json::{Value, json};
 
 /// The schema of an operation's body.
-pub fn body_of(path: &str, method: &str) -> Option<&'static str> {
+pub(crate) fn body_of(path: &str, method: &str) -> Option<&'static str> {
     match (method, path) {
         ("post", "/product/list" | "/product/filter/list") => Some("ProductFilter"),
         ("post", "/category/list") => Some("CategoryFilter"),
@@ -20,11 +20,11 @@ pub fn body_of(path: &str, method: &str) -> Option<&'static str> {
 }
 
 /// A list call may leave out its body: then everything is listed.
-pub fn is_required(path: &str) -> bool {
+pub(crate) fn is_required(path: &str) -> bool {
     path == "/newsletter"
 }
 
-pub fn schemas() -> Vec<(&'static str, Value)> {
+pub(super) fn schemas() -> Vec<(&'static str, Value)> {
     vec![
         (
             "ProductFilter",

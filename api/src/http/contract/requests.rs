@@ -5,7 +5,7 @@ use domain::rhythm::Frequency;
 use serde_json::{Value, json};
 
 /// `RequestInput` with the fields of each type, as the handler reads them one by one.
-pub fn input() -> Value {
+pub(super) fn input() -> Value {
     let text = json!({ "type": "string", "minLength": 1, "maxLength": 1000 });
     let name = json!({ "type": "string", "minLength": 1, "maxLength": 120 });
     let word = |words: &[&str]| json!({ "type": "string", "enum": words });

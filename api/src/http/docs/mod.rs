@@ -12,7 +12,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
                       frame-ancestors 'none'";
 
 /// `GET /docs`
-pub async fn get_docs() -> impl IntoResponse {
+pub(crate) async fn get_docs() -> impl IntoResponse {
     (
         [(CONTENT_SECURITY_POLICY, POLICY), (CACHE_CONTROL, "public, max-age=3600")],
         Html(include_str!("page.html")),

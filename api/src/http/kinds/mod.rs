@@ -1,6 +1,6 @@
 //! Every kind of row that batches maintain. Routes, contract and permission matrix follow from this list.
 
-pub mod table_columns;
+pub(super) mod table_columns;
 
 #[cfg(test)]
 mod random_tables;
@@ -11,7 +11,7 @@ use back_office::{companies, goods, terms, users};
 use batches::kind::Kind;
 use fulfilment::kinds::{deadline, order_status, weight};
 
-pub static KINDS: &[&Kind] = &[
+pub(super) static KINDS: &[&Kind] = &[
     &goods::category::KIND,
     &goods::manufacturer::KIND,
     &goods::product::KIND,

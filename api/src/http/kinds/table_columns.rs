@@ -28,7 +28,7 @@ const MAX_CHOICES: i64 = 100_000;
 /// A column that a table of the kind may have.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct TableColumn {
+pub(crate) struct TableColumn {
     /// As a batch names it: `names.it`.
     pub name: String,
     /// Tells the rows apart.
@@ -42,7 +42,7 @@ pub struct TableColumn {
 /// What a head stands for.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct TableHead {
+pub(crate) struct TableHead {
     pub head: String,
     /// Null where nobody knows, or where it was chosen that the head is passed over.
     pub column: Option<String>,
@@ -52,7 +52,7 @@ pub struct TableHead {
 
 /// Answer of `GET /ops/columns/{kind}`.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct TableColumns {
+pub(crate) struct TableColumns {
     pub columns: Vec<TableColumn>,
     /// As sent, in their order.
     pub heads: Vec<TableHead>,
@@ -61,7 +61,7 @@ pub struct TableColumns {
 /// What somebody chose for a head.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct HeadChoice {
+pub(crate) struct HeadChoice {
     #[schema(min_length = 1, max_length = 200)]
     pub head: String,
     /// Null: the head is passed over.
@@ -71,7 +71,7 @@ pub struct HeadChoice {
 /// What somebody chose for the heads of a file.
 #[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct HeadChoices {
+pub(crate) struct HeadChoices {
     #[schema(min_items = 1, max_items = 300)]
     pub heads: Vec<HeadChoice>,
 }
@@ -84,7 +84,7 @@ pub struct HeadChoices {
         ("heads" = Option<String>, Query, max_length = 2_000, description = "The heads of a file, with tabs between them."),
     )
 )]
-pub async fn get_table_columns(
+pub(crate) async fn get_table_columns(
     app: App,
     _: Ops<area::Catalogue>,
     Path(kind): Path<String>,
@@ -112,7 +112,7 @@ pub async fn get_table_columns(
     params(("kind" = String, Path)),
     responses((status = 204, description = "Remembered"))
 )]
-pub async fn choose_table_columns(
+pub(crate) async fn choose_table_columns(
     app: App,
     Ops(operator, _): Ops<area::Catalogue>,
     Path(kind): Path<String>,
@@ -232,12 +232,12 @@ fn setting_of(kind: &Kind) -> String {
     format!("heads-{}", kind.name)
 }
 
-pub fn choices_statement(kind: &Kind) -> Statement {
+pub(crate) fn choices_statement(kind: &Kind) -> Statement {
     Statement::new("select value from setting where key = ?1").bind(setting_of(kind))
 }
 
 /// Stores the choices. Earlier choices for other heads stay.
-pub fn choose_statement(kind: &Kind, choices: &Choices) -> Statement {
+pub(crate) fn choose_statement(kind: &Kind, choices: &Choices) -> Statement {
     Statement::new(
         "insert into setting (key, value) values (?1, ?2) on conflict (key) do update set value = \
          case when length(setting.value) > ?3 then excluded.value else json_patch(setting.value, excluded.value) end \

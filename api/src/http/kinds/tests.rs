@@ -12,6 +12,7 @@ use batches::kind::Kind;
 use batches::row::{Numbers, from_csv, from_json, to_csv, to_json};
 use domain::number_form::DecimalSign;
 use platform::errors::FieldError;
+use platform::texts::batch::CURRENCY;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -184,6 +185,38 @@ fn unchanged_rows_are_distinguished_from_new_ones() {
     assert_eq!(drafts.iter().map(|draft| differs(draft, &flats)).collect::<Vec<_>>(), [false, true]);
     let counts = counts(&drafts, &flats);
     assert_eq!((counts.unchanged, counts.changed, counts.added), (1, 1, 0));
+}
+
+#[test]
+fn an_amount_in_another_currency_is_refused() {
+    let refused = |kind: &Kind, table: &str| {
+        let flats = kind.flats();
+        let mut problems = Problems::default();
+        let rows = from_csv(kind, &flats, table, Numbers::Proven, &mut problems);
+        drafts(kind, &flats, rows, Vec::new(), &BTreeMap::new(), &mut problems);
+        let other = |error: &FieldError| *error == FieldError::Says(&CURRENCY);
+        let found = problems.listed.into_iter().filter(|problem| other(&problem.error));
+        found.map(|problem| problem.field).collect::<Vec<_>>()
+    };
+    let offers = "code;offers.IT.price;offers.NO.price\n";
+    assert_eq!(refused(&product::KIND, &format!("{offers}MD-1;kr 12,50;€ 12,50\n")).len(), 2);
+    assert_eq!(refused(&product::KIND, &format!("{offers}MD-1;12,50 €;kr 12,50\n")).len(), 0);
+    let promotion = "key;market;products\nspring;NO;";
+    assert_eq!(refused(&promotion::KIND, &format!("{promotion}MD-1=1,50 €\n")), ["products"]);
+    assert_eq!(refused(&promotion::KIND, &format!("{promotion}MD-KR1=kr 1,50\n")).len(), 0);
+}
+
+#[test]
+fn times_of_a_spreadsheet_and_texts_that_would_be_mirrored() {
+    let time = |text: &str| cell::read(Cell::Of(&Type::Time), Raw::Csv(text, None)).ok();
+    for text in ["7:30", "07:30", "7.30", "07:30:00", "07.30.00"] {
+        assert_eq!(time(text), Some(json!("07:30")), "{text}");
+    }
+    for text in ["7", "730", "25:00", "7:3", "07:30:15", ""] {
+        assert_eq!(time(text), None, "{text}");
+    }
+    let text = |text: &str| cell::read(Cell::Text { max: 40 }, Raw::Csv(text, None));
+    assert_eq!(text("Caff\u{202e}\u{e8}"), Ok(json!("Caff\u{e8}")));
 }
 
 /// Makes a stored value that fits a type.

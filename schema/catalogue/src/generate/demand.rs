@@ -14,7 +14,14 @@ static STAPLES: LazyLock<Vec<(&str, String)>> = LazyLock::new(|| {
 
 /// Rank 0 sells best. `nth` is the pack's place among those of its kind, `special` a grade that
 /// costs more than the plain one.
-pub fn rank(category: &str, folded: &str, nth: usize, special: bool, code: &str, articles: i64) -> i64 {
+pub(super) fn rank(
+    category: &str,
+    folded: &str,
+    nth: usize,
+    special: bool,
+    code: &str,
+    articles: i64,
+) -> i64 {
     let mut random = Random::of(&format!("rank/{code}"));
     let staple = STAPLES.iter().position(|(of, kind)| *of == category && kind == folded);
     match staple.and_then(|at| i64::try_from(at).ok()) {
@@ -27,7 +34,7 @@ pub fn rank(category: &str, folded: &str, nth: usize, special: bool, code: &str,
 }
 
 /// What every kitchen orders.
-pub fn is_staple(category: &str, folded: &str) -> bool {
+pub(crate) fn is_staple(category: &str, folded: &str) -> bool {
     place(category, folded).is_some()
 }
 

@@ -4,7 +4,7 @@ use crate::data::Kind;
 use crate::random::Random;
 
 /// Empty is "none"; `None` is "not known".
-pub fn allergens(kind: &Kind, folded: &str) -> Option<Vec<(String, &'static str)>> {
+pub(super) fn allergens(kind: &Kind, folded: &str) -> Option<Vec<(String, &'static str)>> {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     let of = |keys: &[&str]| Some(keys.iter().map(|key| ((*key).to_owned(), "contains")).collect());
     let sea = || {
@@ -76,7 +76,7 @@ pub fn allergens(kind: &Kind, folded: &str) -> Option<Vec<(String, &'static str)
 }
 
 /// Keys of `schema/data/labels.json`, and `frozen`.
-pub fn tags(
+pub(super) fn tags(
     kind: &Kind,
     folded: &str,
     grade: Option<&str>,

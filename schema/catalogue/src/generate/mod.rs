@@ -27,7 +27,7 @@ use pack::Pack;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Key of the source that marks everything made here.
-pub const DEMO: &str = "madia-demo";
+pub(crate) const DEMO: &str = "madia-demo";
 
 /// Languages of the benchmark's names; the others show the fallback.
 const BENCHMARK_LOCALES: [Locale; 3] = [Locale::It, Locale::En, Locale::No];

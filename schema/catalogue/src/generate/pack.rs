@@ -58,7 +58,7 @@ impl Pack {
     }
 
     /// One piece of something.
-    pub fn one_piece() -> Self {
+    pub(crate) fn one_piece() -> Self {
         Self {
             count: 1,
             inner: 1,

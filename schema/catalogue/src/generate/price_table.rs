@@ -21,7 +21,7 @@ static TABLES: LazyLock<BTreeMap<&'static str, Table>> = LazyLock::new(|| {
 });
 
 /// The prices of a category; empty for one we have no table of.
-pub fn table(category: &str) -> &'static [(&'static str, i64)] {
+pub(super) fn table(category: &str) -> &'static [(&'static str, i64)] {
     TABLES.get(category).map_or(&[], Vec::as_slice)
 }
 

@@ -9,7 +9,7 @@ use crate::random::Random;
 use domain::market::Country;
 use serde_json::json;
 
-pub fn curate(catalogue: &mut Catalogue, phrases: &Phrases, today: Day) {
+pub(crate) fn curate(catalogue: &mut Catalogue, phrases: &Phrases, today: Day) {
     catalogue.promotions = promotions(&catalogue.products, phrases, today);
     catalogue.collections = collections(&catalogue.products);
     banners(catalogue, phrases);

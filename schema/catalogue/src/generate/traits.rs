@@ -92,7 +92,12 @@ pub fn reference(kind: &Kind, pack: &Pack) -> (&'static str, i64) {
 }
 
 /// A grade for the name and what it does to the price, in percent.
-pub fn grade(kind: &Kind, folded: &str, pack: &Pack, random: &mut Random) -> (Option<&'static str>, i64) {
+pub(crate) fn grade(
+    kind: &Kind,
+    folded: &str,
+    pack: &Pack,
+    random: &mut Random,
+) -> (Option<&'static str>, i64) {
     let category = kind.category.as_str();
     let named =
         ["bio", "dop", "igp", "doc", "%", "monoporzione", "monodose"].iter().any(|k| folded.contains(k));
@@ -147,12 +152,12 @@ pub fn is_packed(category: &str) -> bool {
         )
 }
 
-pub fn is_raw_frozen(kind: &Kind) -> bool {
+pub(crate) fn is_raw_frozen(kind: &Kind) -> bool {
     kind.state == "frozen" && RAW_FROZEN.contains(&kind.category.as_str())
 }
 
 /// Which sentence of `phrases.json` (`use`) tells what it is for.
-pub fn usage(family: &str, category: &str, folded: &str) -> &'static str {
+pub(crate) fn usage(family: &str, category: &str, folded: &str) -> &'static str {
     match category {
         "fruit" | "frozen-fruit" => "produce",
         "vegetables" | "herbs-mushrooms" | "frozen-vegetables" => "greens",
@@ -183,7 +188,7 @@ pub fn usage(family: &str, category: &str, folded: &str) -> &'static str {
 }
 
 /// Days from today to the nearest and the furthest expiry; `None` where lots are not kept.
-pub fn shelf_life(family: &str, category: &str) -> Option<(i64, i64)> {
+pub(crate) fn shelf_life(family: &str, category: &str) -> Option<(i64, i64)> {
     Some(match category {
         "fish-seafood" => (7, 12),
         "fruit" | "vegetables" | "herbs-mushrooms" => (8, 18),

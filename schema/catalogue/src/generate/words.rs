@@ -7,7 +7,7 @@ use crate::phrases::Phrases;
 use domain::{fold::fold, locale::Locale};
 
 /// The kind in one language; for raw frozen goods it says that they are frozen.
-pub fn kind_name(kind: &Kind, locale: Locale) -> String {
+pub(crate) fn kind_name(kind: &Kind, locale: Locale) -> String {
     let name = kind.names.get(locale.code()).map_or("", String::as_str);
     let named = fold(kind.names.get("it").map_or("", String::as_str)).contains("surgelat");
     if !traits::is_raw_frozen(kind) || named {
@@ -71,7 +71,7 @@ fn lower_first(name: &str) -> String {
 }
 
 /// `Mele cat. I, 13 kg`; for the benchmark the brand tells variants apart.
-pub fn article_name(
+pub(crate) fn article_name(
     kind: &str,
     grade: Option<&str>,
     brand: &str,

@@ -14,7 +14,7 @@ use domain::{ean, fold, locale::Locale, market::Country, number_form, slug::slug
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What drafts are checked against, and what they leave behind.
-pub struct Builder<'a> {
+pub(super) struct Builder<'a> {
     pub catalogue: &'a mut Catalogue,
     pub makers: &'a BTreeMap<String, MakerInfo>,
     pub names: &'a protected::Names,
@@ -55,7 +55,7 @@ pub(super) struct Place {
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(
+    pub(super) fn new(
         catalogue: &'a mut Catalogue,
         makers: &'a BTreeMap<String, MakerInfo>,
         names: &'a protected::Names,
@@ -79,7 +79,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Checks one draft and keeps the article; what is wrong goes into `problems`.
-    pub fn add(&mut self, draft: &Draft, problems: &mut Problems) {
+    pub(super) fn add(&mut self, draft: &Draft, problems: &mut Problems) {
         let before = problems.total;
         let shop = self.shop;
         let known = shop.find(&draft.code, &draft.ean);
@@ -158,7 +158,7 @@ impl<'a> Builder<'a> {
     }
 
     /// What can only be told when everything is read; how many articles have no price.
-    pub fn finish(&mut self, problems: &mut Problems) -> usize {
+    pub(super) fn finish(&mut self, problems: &mut Problems) -> usize {
         for (file, line, ean) in std::mem::take(&mut self.used.claims) {
             let Some(owner) = self.shop.owner(&ean) else {
                 continue;

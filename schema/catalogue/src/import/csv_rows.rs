@@ -27,7 +27,7 @@ const NUTRITION: [(&str, &str); 7] = [
 ];
 
 /// Reads every row; what is wrong goes into `problems`.
-pub fn read(mut input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
+pub(super) fn read(mut input: impl Read, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
     let mut bytes = Vec::new();
     if let Err(error) = input.read_to_end(&mut bytes) {
         return problems.add(0, "", error.to_string());
@@ -68,7 +68,7 @@ fn line_of(row: &csv::Row) -> u64 {
 }
 
 /// Where the heads stand among the first rows.
-pub fn heads_at(rows: &csv::Rows) -> usize {
+pub(super) fn heads_at(rows: &csv::Rows) -> usize {
     let firsts: Vec<csv::Row> = rows.clone().take(csv::MAX_ABOVE + 1).collect();
     csv::heads_at(&firsts, |name| known_column(&column_of(name)))
 }
@@ -92,7 +92,7 @@ fn sign_of(header: &[String], rows: csv::Rows) -> Option<DecimalSign> {
 }
 
 /// The column that a head names, in the shop's words or in those of another system.
-pub fn column_of(head: &str) -> String {
+pub(super) fn column_of(head: &str) -> String {
     let head = head.trim().trim_matches('"').trim().to_lowercase();
     let meaning = heads::meanings(&head).iter().find(|meaning| known_column(meaning));
     if known_column(&head) { head } else { meaning.map_or(head, |meaning| (*meaning).to_owned()) }
@@ -182,6 +182,11 @@ impl Fields<'_> {
         // A part of a hundred is no amount.
         let may_be =
             !text.contains('%') || ["price_", "stock_"].iter().all(|start| !column.starts_with(start));
+        // `kr 120` is no amount of Italy.
+        let market = column.strip_prefix("price_").and_then(Country::parse);
+        let written = number_form::currency(text);
+        let may_be =
+            may_be && market.zip(written).is_none_or(|(market, written)| market.currency() == written);
         let read = |text: &str| read(&number_form::read(text, sign).ok().filter(|_| may_be)?);
         self.parsed(column, problems, expected, read)
     }

@@ -5,7 +5,7 @@ use domain::market::Country;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Default)]
-pub struct Draft {
+pub(super) struct Draft {
     pub line: u64,
     /// The columns that the file has, by their names in CSV: of an article that is in the shop nothing else is changed.
     pub named: BTreeSet<&'static str>,
@@ -45,7 +45,7 @@ pub struct Draft {
 
 /// What a file says about one market.
 #[derive(Debug, Clone)]
-pub struct DraftOffer {
+pub(super) struct DraftOffer {
     pub market: Country,
     pub price: Option<i64>,
     pub vat_rate: Option<i64>,
@@ -61,18 +61,18 @@ pub struct DraftOffer {
 
 impl Draft {
     /// The name that pictures and prices are made from.
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         let name = self.names.get("it").or_else(|| self.names.values().next());
         name.cloned().unwrap_or_default()
     }
 
     /// The brand, where it is not the maker itself. Without a manufacturer the brand is the maker.
-    pub fn brand_beside(&self, maker: &str) -> String {
+    pub(crate) fn brand_beside(&self, maker: &str) -> String {
         if maker.is_empty() || self.brand == maker { String::new() } else { self.brand.clone() }
     }
 
     /// A source that has a place for everything says only what it fills in.
-    pub fn naming_what_is_filled(mut self) -> Self {
+    pub(crate) fn naming_what_is_filled(mut self) -> Self {
         let filled = [
             ("ean", !self.ean.is_empty()),
             ("brand", !self.brand.is_empty()),
@@ -94,7 +94,7 @@ impl Draft {
 }
 
 impl DraftOffer {
-    pub const fn of(market: Country) -> Self {
+    pub(super) const fn of(market: Country) -> Self {
         Self {
             market,
             price: None,
@@ -109,12 +109,12 @@ impl DraftOffer {
     }
 
     /// Whether there is anything in it.
-    pub const fn says_something(&self) -> bool {
+    pub(crate) const fn says_something(&self) -> bool {
         self.provision_date.is_some() || self.sells()
     }
 
     /// Whether it says enough to sell the article in a market where it was not.
-    pub const fn sells(&self) -> bool {
+    pub(crate) const fn sells(&self) -> bool {
         self.price.is_some()
             || self.vat_rate.is_some()
             || self.stock.is_some()
@@ -126,7 +126,7 @@ impl DraftOffer {
 }
 
 /// `12.34` or `12,34` in minor units; `None` when it is no amount.
-pub fn amount(text: &str) -> Option<i64> {
+pub(super) fn amount(text: &str) -> Option<i64> {
     let text = text.trim().replace(',', ".");
     let (whole, cents) = text.split_once('.').unwrap_or((&text, ""));
     let digits = |t: &str| t.bytes().all(|b| b.is_ascii_digit());
@@ -138,8 +138,10 @@ pub fn amount(text: &str) -> Option<i64> {
 }
 
 /// `10` or `5.5` percent in basis points.
-pub fn rate(text: &str) -> Option<i64> {
-    amount(text.trim().trim_end_matches('%').trim()).filter(|points| *points <= 10_000)
+pub(super) fn rate(text: &str) -> Option<i64> {
+    // 0.22 is how a spreadsheet stores 22 %.
+    amount(text.trim().trim_end_matches('%').trim())
+        .filter(|points| *points == 0 || (100..=10_000).contains(points))
 }
 
 #[cfg(test)]
@@ -159,6 +161,7 @@ mod tests {
         );
         assert_eq!(rate("22%"), Some(2200));
         assert_eq!(rate("101"), None);
+        assert_eq!((rate("0,22"), rate("0")), (None, Some(0)));
     }
 
     proptest! {

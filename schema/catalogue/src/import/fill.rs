@@ -10,7 +10,7 @@ use crate::random::Random;
 use domain::{fold::fold, market::Country};
 
 /// The case a piece comes in, and how it is ordered.
-pub fn case(seed: &str, category: &str, piece: Option<&Pack>) -> (&'static str, Pack) {
+pub(super) fn case(seed: &str, category: &str, piece: Option<&Pack>) -> (&'static str, Pack) {
     let mut random = Random::of(&format!("case/{seed}"));
     let per_case: &[i64] = match piece.map(|pack| (pack.measure, pack.total())) {
         Some((Measure::Weight | Measure::Volume, 4000..)) => &[1],
@@ -56,7 +56,7 @@ fn decimal(thousandths: i64) -> String {
 }
 
 /// A pack for unbranded goods of which only the kind is known.
-pub fn generic_pack(seed: &str, family: &str, category: &str) -> Pack {
+pub(crate) fn generic_pack(seed: &str, family: &str, category: &str) -> Pack {
     let packs: &[&str] = match category {
         "fruit" | "vegetables" => &["1 x 5 kg", "1 x 10 kg", "1 x 3 kg"],
         "herbs-mushrooms" => &["10 x 100 g", "1 x 2 kg"],
@@ -79,7 +79,7 @@ pub fn generic_pack(seed: &str, family: &str, category: &str) -> Pack {
 }
 
 /// The article's offer in one market, all of it made up.
-pub fn offer(
+pub(super) fn offer(
     seed: &str,
     family: &str,
     category: &str,
@@ -144,6 +144,6 @@ fn usual_grams(category: &str) -> i64 {
 }
 
 /// What VAT the market asks of the category.
-pub fn vat(family: &str, category: &str, name: &str, market: Country) -> i64 {
+pub(super) fn vat(family: &str, category: &str, name: &str, market: Country) -> i64 {
     traits::vat(family, category, &fold(name), market)
 }

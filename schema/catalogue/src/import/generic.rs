@@ -7,7 +7,7 @@ use crate::model::Source;
 use domain::locale::Locale;
 
 /// Kinds are editorial, also where they lie beside licensed data: no notice is due for them.
-pub fn source(beside: &Source) -> Source {
+pub(super) fn source(beside: &Source) -> Source {
     Source {
         key: format!("{}-generic", beside.key),
         name: beside.name.clone(),
@@ -18,7 +18,7 @@ pub fn source(beside: &Source) -> Source {
 }
 
 /// One draft for each kind and pack.
-pub fn drafts(kinds: &Kinds, drawings: &Drawings) -> Vec<Draft> {
+pub(super) fn drafts(kinds: &Kinds, drawings: &Drawings) -> Vec<Draft> {
     kinds
         .items
         .iter()

@@ -58,7 +58,7 @@ const NAMED: [(&str, &str); 16] = [
 ];
 
 /// Reads every line; what is wrong goes into `problems`.
-pub fn read(input: impl BufRead, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
+pub(super) fn read(input: impl BufRead, problems: &mut Problems, mut row: impl FnMut(Draft, &mut Problems)) {
     for (text, line) in input.lines().zip(1..) {
         if problems.full() {
             return;

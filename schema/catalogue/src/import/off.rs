@@ -28,7 +28,7 @@ const NUTRITION: [(&str, &str); 7] = [
 ];
 
 /// The tab-separated export. Quotes have no meaning in it.
-pub fn read_csv(
+pub(crate) fn read_csv(
     input: impl Read,
     problems: &mut Problems,
     mut row: impl FnMut(Draft, &mut Problems),
@@ -67,7 +67,7 @@ pub fn read_csv(
 }
 
 /// The JSON lines export.
-pub fn read_json(
+pub(super) fn read_json(
     input: impl BufRead,
     problems: &mut Problems,
     mut row: impl FnMut(Draft, &mut Problems),

@@ -10,7 +10,7 @@ static CATEGORIES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
 });
 
 /// `en:plant-based-foods,en:pastas,it:fusilli`; the last known tag decides.
-pub fn category(tags: &str) -> Option<&'static str> {
+pub(super) fn category(tags: &str) -> Option<&'static str> {
     tags.split(',').rev().find_map(|tag| {
         let plain = bare(tag);
         CATEGORIES.iter().find(|(known, _)| *known == plain).map(|(_, category)| *category)
@@ -18,7 +18,7 @@ pub fn category(tags: &str) -> Option<&'static str> {
 }
 
 /// A label's key in `schema/data/labels.json`.
-pub fn label(tag: &str) -> Option<&'static str> {
+pub(super) fn label(tag: &str) -> Option<&'static str> {
     Some(match bare(tag) {
         "organic" | "eu-organic" | "bio-europeen" => "organic",
         "no-gluten" | "gluten-free" => "gluten-free",

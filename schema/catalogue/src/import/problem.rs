@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// After this many the rest is not worth reading.
-pub const MAX_PROBLEMS: usize = 50;
+pub(crate) const MAX_PROBLEMS: usize = 50;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
@@ -38,7 +38,7 @@ pub struct Problems {
 }
 
 impl Problems {
-    pub fn enter(&mut self, file: &str) {
+    pub(crate) fn enter(&mut self, file: &str) {
         file.clone_into(&mut self.file);
     }
 

@@ -5,10 +5,10 @@ use domain::fold::words;
 
 /// Names by their words, longest first: `Veneto del Grappa` before `Veneto`.
 #[derive(Debug, Default)]
-pub struct Names(Vec<(Vec<String>, String, String)>);
+pub(super) struct Names(Vec<(Vec<String>, String, String)>);
 
 impl Names {
-    pub fn of(list: &[Protected]) -> Self {
+    pub(super) fn of(list: &[Protected]) -> Self {
         let mut names: Vec<_> = list
             .iter()
             .map(|p| (plain_name(&p.designation.name), p.designation.file_number.clone(), p.category.clone()))
@@ -18,13 +18,13 @@ impl Names {
         Self(names)
     }
 
-    pub const fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// File number of the name an article carries. One that bears the mark may be of any
     /// category; without it the category must be the name's own and the name no short word.
-    pub fn find(&self, name: &str, category: &str, marked: bool) -> Option<&str> {
+    pub(super) fn find(&self, name: &str, category: &str, marked: bool) -> Option<&str> {
         let name = words(name);
         let contains = |part: &[String]| {
             let at = name.windows(part.len()).position(|window| window == part);

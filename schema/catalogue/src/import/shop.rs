@@ -38,16 +38,16 @@ impl Article {
     }
 
     /// It has a row in the market, on sale or not.
-    pub const fn is_sold(&self, market: Country) -> bool {
+    pub(crate) const fn is_sold(&self, market: Country) -> bool {
         self.bits(market) & SOLD != 0
     }
 
-    pub const fn has_price(&self, market: Country) -> bool {
+    pub(crate) const fn has_price(&self, market: Country) -> bool {
         self.bits(market) & PRICED != 0
     }
 
     /// There is something of it, there are lots, it was sold, or a day is told when it comes.
-    pub const fn has_stock(&self, market: Country) -> bool {
+    pub(crate) const fn has_stock(&self, market: Country) -> bool {
         self.bits(market) & STOCKED != 0
     }
 }

@@ -7,12 +7,12 @@ use std::io::Read;
 
 /// What `manufacturers.csv` says of a maker.
 #[derive(Debug, Clone, Default)]
-pub struct MakerInfo {
+pub(super) struct MakerInfo {
     pub country: Option<String>,
     pub main_category: String,
 }
 
-pub fn makers(input: impl Read, problems: &mut Problems) -> BTreeMap<String, MakerInfo> {
+pub(super) fn makers(input: impl Read, problems: &mut Problems) -> BTreeMap<String, MakerInfo> {
     let mut makers = BTreeMap::new();
     each(input, problems, |get, line, problems| {
         let name = get("manufacturer");
@@ -32,12 +32,12 @@ pub fn makers(input: impl Read, problems: &mut Problems) -> BTreeMap<String, Mak
 
 /// A protected name and the category it belongs to.
 #[derive(Debug, Clone)]
-pub struct Protected {
+pub(super) struct Protected {
     pub designation: Designation,
     pub category: String,
 }
 
-pub fn designations(input: impl Read, problems: &mut Problems) -> Vec<Protected> {
+pub(super) fn designations(input: impl Read, problems: &mut Problems) -> Vec<Protected> {
     let mut list = Vec::new();
     let mut numbers = BTreeSet::new();
     each(input, problems, |get, line, problems| {

@@ -3,7 +3,7 @@
 use domain::fold::fold;
 
 /// The known text nearest to `given`, when it is near enough to be meant.
-pub fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(super) fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let given = fold(given);
     let close = |known: &&str| {
         let key = fold(known);

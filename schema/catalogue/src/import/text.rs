@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// UTF-16 and UTF-8 by their mark, else UTF-8, else what older programs on Windows write. Without the mark.
-pub fn of_bytes(bytes: &[u8]) -> Cow<'_, str> {
+pub(crate) fn of_bytes(bytes: &[u8]) -> Cow<'_, str> {
     let encoding = encoding_rs::Encoding::for_bom(bytes).map_or_else(
         || if std::str::from_utf8(bytes).is_ok() { encoding_rs::UTF_8 } else { encoding_rs::WINDOWS_1252 },
         |(encoding, _)| encoding,

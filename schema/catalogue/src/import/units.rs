@@ -5,7 +5,7 @@ use domain::fold::fold;
 use domain::number_form::{self, NotRead};
 
 /// `None` when the text is no quantity.
-pub fn read(text: &str) -> Option<Pack> {
+pub(super) fn read(text: &str) -> Option<Pack> {
     let folded = fold(text).replace('×', "x");
     let (catch, rest) = match folded.split_once("ca.") {
         Some((before, after)) => (true, format!("{before}{after}")),

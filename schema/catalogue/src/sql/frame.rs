@@ -69,7 +69,7 @@ fn sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
 }
 
 /// A source that no article is of, as of files that only changed articles of others, is not kept.
-pub fn write_used_sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
+pub(crate) fn write_used_sources(catalogue: &Catalogue, sql: &mut Script) -> io::Result<()> {
     let keys = catalogue.sources.iter().map(|source| Row::new().text(&source.key).end());
     sql.rows(
         "with named (key) as (values ",

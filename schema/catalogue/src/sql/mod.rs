@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 /// D1 refuses statements above 100 KB.
-pub const MAX_STATEMENT: usize = 90_000;
+pub(crate) const MAX_STATEMENT: usize = 90_000;
 
 /// Writes the whole catalogue; returns the number of statements.
 ///

@@ -26,8 +26,7 @@ export function useUserLinks(): { area: UserLink[]; own: UserLink[] } {
       to: "/utente/ordini-ricorrenti",
       name: manager ? t("profile.customerStanding") : t("profile.standing"),
     },
-    // A member's order limits are the company's own affair, not its agent's.
-    ...(manager ? [] : [{ to: "/utente/approvazioni", name: t("profile.approvals") }]),
+    { to: "/utente/approvazioni", name: t("profile.approvals") },
     { to: "/utente/resi", name: manager ? t("profile.customerReturns") : t("profile.returns") },
     { to: "/utente/i-miei-prodotti", name: manager ? t("profile.customerProducts") : t("profile.products") },
     { to: "/utente/liste", name: t("profile.guides") },

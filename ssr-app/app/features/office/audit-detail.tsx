@@ -3,28 +3,28 @@ import { formatKilos, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useAuditWords } from "./audit-words";
 
-/** A row of a batch: what stood there and what stands there now. */
+/** A row of a batch with its former and new values. */
 interface ChangedRow {
   key: unknown;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** A line of an order on the scales: grams, and pieces that are not there. */
+/** The state of a weighed line: grams, and missing pieces. */
 interface LineState {
   weight: number | null;
   missing: number;
   reason: string;
 }
-/** Rows of before this was noted have neither code nor what stood there. */
+/** Older entries have neither a code nor the former values. */
 interface WeighedLine extends LineState {
   code?: string;
   before?: LineState;
 }
 
-/** Rows that are open; the rest unfolds. */
+/** The number of rows shown at once; the others are folded. */
 const SHOWN = 6;
-/** Said elsewhere in the row, or nothing to a reader. */
+/** Fields that the row shows elsewhere, or that mean nothing to a reader. */
 const hidden = new Set([
   "code",
   "currency",
@@ -46,7 +46,7 @@ interface Props {
   detail: Detail | unknown[] | null;
 }
 
-/** What changed, each thing on its line: what stood there and what stands there now. */
+/** Each changed value on a line of its own, with its former value. */
 export function AuditDetail({ action, detail }: Props) {
   const t = useT("partners");
   const words = useAuditWords();
@@ -66,7 +66,7 @@ export function AuditDetail({ action, detail }: Props) {
     `${words.value(about, name, one, rest)} → ${words.value(about, name, other, rest)}`;
   const fact = (name: string, value: unknown): string => {
     if (action === "order.weigh" && name === "lines") return (value as WeighedLine[]).map(weighed).join("; ");
-    // Written by the database itself, in cents.
+    // The database writes this amount itself, in cents.
     if (action === "order.place" && name === "total")
       return formatPrice(Number(value) / 100, given.currency === "NOK" ? "NOK" : "EUR");
     if (isPair(value)) return both(name, value.from, value.to);

@@ -15,7 +15,7 @@ type KitField = keyof Namespaces["backoffice"]["field"];
 type Scope = `${keyof Namespaces["partners"]["area"]}:${keyof Namespaces["partners"]["right"]}`;
 type OfficePage = keyof Namespaces["desk"]["pages"];
 
-/** What is noted besides the batches' `kind.put`. */
+/** The logged actions other than the batches' `kind.put`. */
 const actions = {
   "address.add": "added",
   "address.edit": "changed",
@@ -51,6 +51,7 @@ const actions = {
   "order.payment.start": "payment",
   "order.place": "placed",
   "order.propose": "proposed",
+  "order.request": "requested",
   "order.step": "step",
   "order.substitute": "substituted",
   "order.substitute_back": "substituteBack",
@@ -129,7 +130,7 @@ const ownNouns = new Set<string>([
   "standing",
 ] satisfies OwnNoun[]);
 
-/** Where a field is called otherwise than its text. */
+/** The text of a field, where it differs from the field's name. */
 const ownFields: Record<string, OwnField> = {
   accepted: "accepted",
   answer: "answer",
@@ -205,7 +206,7 @@ const kitFields: Record<string, KitField> = {
   vatRate: "vatRate",
 };
 
-/** Fields that a form of the back office names already. */
+/** Fields that have a label in a form of the back office. */
 const formFields = {
   access: "company.access",
   address: "settings.address",
@@ -235,7 +236,7 @@ const columnsOf = (noun: string) => {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 
-/** What the register's rows are called and hold, in the reader's words. */
+/** The names and values of the audit log in the reader's language. */
 export function useAuditWords() {
   const t = useT("partners");
   const kit = useT("backoffice");
@@ -274,7 +275,7 @@ export function useAuditWords() {
         return orders(`status.${word as "ready"}`);
     }
   };
-  /** A field that another page names. */
+  /** The label of a field that belongs to another page's texts. */
   const elsewhere = (name: string): string => {
     switch (name) {
       case "legalName":
@@ -293,7 +294,7 @@ export function useAuditWords() {
       }
     }
   };
-  /** The word for a code that is one of a few; undefined for what is no such code. */
+  /** The text for a code of a known set; undefined for other values. */
   const coded = (about: string, name: string, given: string): string | undefined => {
     switch (name) {
       case "companyRole":

@@ -4,7 +4,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { Column, Row } from "./kind";
 import { useWords } from "./words";
 
-/** What became of a row, for the page to say. */
+/** The outcome of saving a row. */
 export interface RowChange {
   outcome: "added" | "changed" | "unchanged" | "removed";
   name: string;
@@ -40,7 +40,7 @@ export function Changes({ change, columns }: { change: RowChange; columns: reado
 
 function Moved({ was, now }: { was: string; now: string }) {
   const t = useT("backoffice");
-  // Texts and lists are shown by their number only, which may be the same before and after.
+  // Texts and lists are compared by their number of entries, which may be equal.
   if (was === now) return <strong>{t("outcome.other")}</strong>;
   return (
     <>

@@ -13,11 +13,11 @@ import { useWords } from "./words";
 interface Props {
   column: Column;
   field: AnyField;
-  /** The row is there: what it is called is no longer typed. */
+  /** The row exists, so its key can no longer be typed. */
   fixed?: boolean;
 }
 
-/** The field for a column, by what stands in it. */
+/** The form field for a column, by its type. */
 export function ColumnField({ column, field, fixed }: Props) {
   const t = useT("backoffice");
   const words = useWords();
@@ -34,7 +34,7 @@ export function ColumnField({ column, field, fixed }: Props) {
         </span>
       </div>
     );
-  // What stands in the row stays a choice, or the first of the others would take its place.
+  // The current value stays an option; otherwise the first of the others would be selected.
   const own = String(field.initialValue ?? "");
   const choices = own && !options?.includes(own) ? [own, ...(options ?? [])] : (options ?? []);
   switch (type) {
@@ -48,7 +48,7 @@ export function ColumnField({ column, field, fixed }: Props) {
           hint={hint}
           options={[
             ...(needed ? [] : [{ value: "", label: t("none") }]),
-            // The first of many would be chosen by nobody.
+            // An empty first option, so that the form never selects one by itself.
             ...(needed && column.labels && !field.initialValue ? [{ value: "", label: t("choose") }] : []),
             ...choices.map((value) => ({ value, label: words.option(column, value) })),
           ]}
@@ -96,7 +96,7 @@ const typing = {
   percent: { inputMode: "decimal" },
   quantity: { inputMode: "decimal" },
   date: { type: "date" },
-  // A browser without a picker for months shows a line to type 2026-12 into.
+  // A browser without a month picker shows a text field for `2026-12`.
   month: { type: "month" as "text", placeholder: "2026-12" },
   time: { type: "time" },
 } as const;

@@ -9,7 +9,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 
 const arrow = "grid size-11 place-items-center rounded-md border border-edge bg-surface hover:bg-sunken";
 
-/** The days beside the one that a page tells of, and any other. `DayName` says which it is. */
+/** Links to the neighbouring days, and a field for any other; `DayName` names the day itself. */
 export function DeskDays({ day, path, today }: { day: string; today: string; path: string }) {
   const t = useT("desk");
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function DeskDays({ day, path, today }: { day: string; today: string; pat
   );
 }
 
-/** The day that a page tells of, under its heading; and the way back to today. */
+/** The page's day below its heading, with a link back to today. */
 export function DayName({ day, today, path }: { day: string; today: string; path: string }) {
   const t = useT("desk");
   return (

@@ -5,25 +5,25 @@ export interface TableColumn<R> {
   key: string;
   head: string;
   cell: (row: R) => ReactNode;
-  /** Figures stand at the end. */
+  /** Figures are aligned to the end. */
   end?: boolean;
-  /** What the row is called; on a phone it is the card's title. */
+  /** The name of the row; on a phone it is the card's title. */
   lead?: boolean;
-  /** A time or a name: it stands on one line. */
+  /** A time or a name that must not wrap. */
   tight?: boolean;
-  /** Takes a whole line on a phone. */
+  /** The cell takes a whole line on a phone. */
   line?: boolean;
-  /** Takes half of one, beneath its head. */
+  /** The cell takes half a line on a phone, below its head. */
   half?: boolean;
-  /** On a phone it stands at the end of a line: beside what the row is called, or beside its figures. */
+  /** On a phone the cell is at the end of a line: beside the row's name or beside its figures. */
   aside?: "name" | "figures";
-  /** The tick of a row: before what it is called, on a phone too. */
+  /** The checkbox of a row, before its name on a phone too. */
   tick?: boolean;
-  /** On a phone it needs no head beside it: a badge, a date, an address. */
+  /** The cell needs no head on a phone: a badge, a date, an address. */
   plain?: boolean;
-  /** Only where there is room for it: in a table, or in the wide one of a desk. */
+  /** The cell is shown only where there is room: in a table, or in the wide one of a desktop. */
   room?: "table" | "desk";
-  /** Its head is for readers only: buttons say themselves what they do. */
+  /** The head is for screen readers only, because the cell's buttons name their actions. */
   quiet?: boolean;
 }
 
@@ -32,31 +32,34 @@ interface Props<R> {
   columns: TableColumn<R>[];
   rows: R[];
   keyOf: (row: R) => string;
-  /** The row that is being edited. */
+  /** The key of the row that is being edited. */
   current?: string;
-  /** Beneath a row: what belongs to it. */
+  /** Details below a row. */
   below?: (row: R) => ReactNode;
-  /** It is folded and takes no room of its own at a desk: its summary stands in the row's last cell. */
+  /** The details are folded and take no room on a desktop: their summary is in the row's last cell. */
   folded?: boolean;
-  /** What a row is, for tests and styles. */
+  /** The row's attributes for tests and styles. */
   partOf?: (row: R) => { "data-part": string; "data-status"?: string };
 }
 
-/** The link of a row's first cell: it covers the cell at a desk, the whole row on a phone. */
+/** The link of a row's first cell: it covers the cell on a desktop, the whole row on a phone. */
 export const rowLink = "font-semibold after:absolute after:inset-0";
 
-/** How a cell is shown where there is room for it. */
+/** The classes of a cell that is shown only where there is room. */
 const classOfRoom = (room?: "table" | "desk") =>
   room ? `hidden ${room === "desk" ? "lg:table-cell" : "md:table-cell"}` : "max-md:block";
 
 const isEmpty = (content: ReactNode) => content == null || content === "" || content === false;
 
-/** Many rows in little room: a table at a desk; on a phone the same rows, with what a row is called on a line of its own. A column in which nothing stands is left out. */
+/**
+ * A compact list: a table on a desktop; on a phone each row is a card under its name. A column without any content is
+ * left out.
+ */
 export function DenseTable<R>({ caption, columns: all, rows, keyOf, current, below, folded, partOf }: Props<R>) {
   const columns = all.filter(({ cell }) => rows.some((row) => !isEmpty(cell(row))));
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card md:overflow-x-auto">
-      {/* While it arrives each row may widen its columns: it is shown when it is whole. */}
+      {/* While the rows are streamed each may widen the columns, so the table is hidden until it is complete. */}
       <table className="w-full border-collapse text-sm max-md:block md:[&:not(:has(+_*))]:invisible">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
@@ -95,16 +98,18 @@ export function DenseTable<R>({ caption, columns: all, rows, keyOf, current, bel
                       key={key}
                       {...(lead ? { scope: "row" as const } : {})}
                       className={clsx(
-                        "min-w-0 text-left font-normal align-top max-md:wrap-anywhere md:px-3 md:pt-2",
+                        "min-w-0 text-left font-normal max-md:wrap-anywhere md:px-3 md:pt-2",
+                        // Figures stand level with the row's field and with the summary of what is folded.
+                        folded ? "align-middle" : "align-top",
                         // A head with nothing behind it.
                         "max-md:[&:has(>span+:empty)]:hidden!",
                         classOfRoom(room),
                         !extra ? "md:pb-2" : folded && "lg:pb-2",
-                        // A column is as wide as its longest word; figures, times and buttons stand on one line.
+                        // A column is as wide as its longest word; figures, times and buttons do not wrap.
                         lead
                           ? clsx(
                               "md:wrap-anywhere max-md:flex-[1_1_8rem] md:relative md:min-w-40 lg:min-w-52",
-                              // Beside many columns it leaves them their room.
+                              // Many columns leave the name less room.
                               columns.length > 6 ? "md:w-1/4" : "md:w-[35%]",
                             )
                           : (end || quiet || tight) && "md:whitespace-nowrap",

@@ -1,6 +1,6 @@
 import { Callout } from "~/components/ui/callout";
 
-/** What became of what one asked for: above everything, and where the focus goes when it was refused. */
+/** The outcome of a form, above the page; a refusal takes the focus. */
 export function FormNotice({ done, failed }: { done?: string; failed?: string }) {
   if (!done && !failed) return null;
   return (

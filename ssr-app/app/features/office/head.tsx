@@ -9,7 +9,7 @@ interface Way {
   name: ReactNode;
 }
 
-/** From one thing to the list that it stands in: above its title. */
+/** The link above a title that leads back to the list. */
 export function BackLink({ to, name }: Way) {
   return (
     <AppLink to={to} className="touch flex w-fit items-center gap-1 text-ink-2 text-sm hover:underline">
@@ -23,12 +23,12 @@ interface HeadProps {
   title: ReactNode;
   text?: ReactNode;
   back?: Way;
-  /** The main button of the page, where it opens a form: a `Disclosure`. */
+  /** The page's main button, if it opens a form: a `Disclosure`. */
   form?: ReactNode;
   children?: ReactNode;
 }
 
-/** What the page is, in a line, and what is done with it, at the right. */
+/** The head of a page: title, a line of text, and actions at the right. */
 export function DeskHead({ title, text, back, form, children }: HeadProps) {
   return (
     <header className="relative mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

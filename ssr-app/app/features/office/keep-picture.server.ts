@@ -7,13 +7,13 @@ import type { PictureAnswer } from "./picture-form";
 import { maxPicture, tooLarge } from "./picture-size";
 
 interface Place {
-  /** Name of the form. */
+  /** The form's name. */
   form: string;
-  /** Where the picture is put and deleted. */
+  /** The path that stores and deletes the picture. */
   path: "/ops/settings/logo" | `/ops/product/${string}/picture`;
 }
 
-/** What `PictureForm` posts: a picture that is kept, or removed. */
+/** Handles `PictureForm`: stores or removes a picture. */
 export async function keepPicture(context: AppLoadContext, posted: FormData, { form, path }: Place) {
   const refuse = (trouble: string, status: number) => data({ form, trouble } satisfies PictureAnswer, { status });
   if (posted.get("how") === "remove") {

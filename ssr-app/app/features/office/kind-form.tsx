@@ -19,15 +19,15 @@ const rowForm = "row";
 
 interface Props {
   kind: Kind;
-  /** What is changed; a new one without it. */
+  /** The row to change; absent for a new one. */
   row?: Row;
-  /** What a new one begins with. */
+  /** The initial values of a new row. */
   start?: Row;
-  /** Back to the list. */
+  /** The address of the list. */
   close: string;
 }
 
-/** A row to fill in: new, or one that is there. Without JavaScript it is a form that comes back with what was typed. */
+/** The form of a new or existing row. Without JavaScript it returns with what was typed. */
 export function KindForm({ kind, row, start, close }: Props) {
   const t = useT("backoffice");
   const common = useT();
@@ -70,7 +70,7 @@ export function KindForm({ kind, row, start, close }: Props) {
   );
 }
 
-/** Two taps: what goes may be missed. */
+/** Removes a row after a confirmation. */
 function Remove({ kind, row, name }: { kind: Kind; row: Row; name: string }) {
   const t = useT("backoffice");
   const navigation = useNavigation();

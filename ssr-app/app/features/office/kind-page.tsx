@@ -21,13 +21,13 @@ import { useWords } from "./words";
 interface Props {
   kind: Kind;
   listed: Listed;
-  /** What a new row begins with. */
+  /** The initial values of a new row. */
   start?: Row;
-  /** The list can be searched. */
+  /** Shows a search for the list. */
   searched?: boolean;
 }
 
-/** A kind of rows: the one that is being filled in, then all of them. */
+/** The page of a kind of rows: the form of the edited row, then the list. */
 export function KindPage({ kind, listed, start, searched }: Props) {
   const t = useT("backoffice");
   const words = useWords();
@@ -52,9 +52,9 @@ export function KindPage({ kind, listed, start, searched }: Props) {
         head: words.label(column),
         end,
         lead: index === 0,
-        // A word of a few stays on its line.
+        // Short values of a fixed set do not wrap.
         tight: column.type === "choice" || column.type === "flag",
-        // On a phone a few of them, each in its place; the row's form has all.
+        // A phone shows only some columns; the row's form has all.
         half: index > 0,
         room: index > phoneFields ? "table" : undefined,
         cell: (row) => {
@@ -120,7 +120,7 @@ export function KindPage({ kind, listed, start, searched }: Props) {
   );
 }
 
-/** For the head of its page. */
+/** The "add" button in the head of the page. */
 export function AddRow({ kind, adding }: { kind: Kind; adding: boolean }) {
   const t = useT("backoffice");
   const { pathname, search } = useLocation();
@@ -133,13 +133,13 @@ export function AddRow({ kind, adding }: { kind: Kind; adding: boolean }) {
   );
 }
 
-/** So many columns beside the name stand in a list on a phone. */
+/** The number of columns beside the name that a phone's list shows. */
 const phoneFields = 4;
 
-/** What is over comes last. */
+/** Sorts expired rows to the end. */
 const isPast = ({ validTo }: Row, today: string) => Number(Boolean(validTo) && validTo < today);
 
-/** Whether what holds for a time holds now; nothing where it holds always. */
+/** Whether a row with a period is valid today; nothing for one without. */
 function Validity({ row, today }: { row: Row; today: string }) {
   const t = useT("backoffice");
   const { validFrom, validTo } = row;
@@ -149,7 +149,7 @@ function Validity({ row, today }: { row: Row; today: string }) {
   return <Badge tone="olive">{t("validity.now")}</Badge>;
 }
 
-/** The same page with another question; a null takes a part away. */
+/** The page's address with some parameters changed; null removes one. */
 export function addressWith(pathname: string, search: string, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

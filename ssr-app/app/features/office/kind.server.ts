@@ -12,29 +12,29 @@ import { searchOf } from "./query";
 import { schemaOf } from "./schema";
 import { changesOf, toForm } from "./values";
 
-/** What a batch answers when it was taken. */
+/** The answer of an accepted batch. */
 export interface Batch {
   rows: number;
   added: number;
   changed: number;
   unchanged: number;
   removed: number;
-  /** New or other prices and figures of stock, of articles that come with them. */
+  /** The number of prices and stock figures that came with the articles and changed. */
   prices?: number;
   onHand?: number;
   dryRun: boolean;
-  /** That the numbers of a table prove, where they agree. */
+  /** The decimal sign that all numbers of a table agree on. */
   decimalSign?: "comma" | "point";
 }
 
-/** A row that was refused, by its line: 1 is the first row of JSON, and the heads of a table. */
+/** A refused row by its line: 1 is the first row of JSON, or the heads of a table. */
 export interface RowFault {
   line: number;
   field?: string | null;
   message: string;
 }
 
-/** The paths of the batches are put together: their kinds are the contract's (`kinds.ts` is checked by a test). */
+/** The path of a batch, built from its kind. A test checks `kinds.ts` against the contract's kinds. */
 export const batchPath = (kind: KindName) => `/ops/${kind}` as "/ops/category";
 
 export interface Listed {
@@ -42,20 +42,20 @@ export interface Listed {
   q: string;
   /** The row that the address names. */
   edited: Row | null;
-  /** It names one that is not there. */
+  /** The row that the address names does not exist. */
   lost: boolean;
   adding: boolean;
-  /** What the keys of other kinds in the list are called. */
+  /** The names of the keys of other kinds in the list. */
   names: Record<string, string>;
-  /** By the market's clock, for what holds from a day to a day. */
+  /** Today by the market's clock, for rows with a period. */
   today: string;
 }
 
 const perPage = 50;
-/** The file beside a picture's number: `image` and `image-file`. */
+/** The file field beside a picture's id: `image` and `image-file`. */
 const fileEnding = "-file";
 
-/** A page of rows, and the one to be edited. */
+/** Loads a page of rows, and the row to be edited. */
 export async function loadKind(
   context: AppLoadContext,
   request: Request,
@@ -76,7 +76,7 @@ export async function loadKind(
   const edit = query.get("edit");
   const isEdited = (row: Row) => keyOf(kind, row) === edit;
   let edited = edit === null ? null : (list.entities.find(isEdited) ?? null);
-  // It stays open while another part of the list is looked at.
+  // The form stays open while another part of the list is shown.
   if (edit && !edited && (q || page > 1)) edited = await rowOf(context, kind, edit, filter);
   return {
     list,
@@ -89,14 +89,14 @@ export async function loadKind(
   };
 }
 
-/** The row of a key, as it is now. */
+/** The row with a key as it is stored now. */
 async function rowOf(context: AppLoadContext, kind: Kind, key: string, filter: Record<string, string> = {}) {
   const query = { ...filter, q: key.split("|")[0], elementsPerPage: 100 };
   const { entities } = await api(context).get<Page<Row>>(batchPath(kind.kind), query);
   return entities.find((row) => keyOf(kind, row) === key) ?? null;
 }
 
-/** A field of a row as its form shows it: `names.it`. */
+/** The value of a row's field as its form shows it; a name such as `names.it` is a path. */
 export function shownIn(columns: readonly Column[], row: Row) {
   const form = toForm(columns, row);
   return (name: string) => {
@@ -106,10 +106,10 @@ export function shownIn(columns: readonly Column[], row: Row) {
   };
 }
 
-/** More rows than these are named by their keys. */
+/** Above this number of keys, the list shows the keys themselves. */
 const maxNamed = 10;
 
-/** The names behind the keys that a list shows. */
+/** The names of the keys in a list. */
 async function namesFor(context: AppLoadContext, { columns }: Kind): Promise<Record<string, string>> {
   const picked = columns.find(({ list, pick }) => list && (pick === "category" || pick === "zone"))?.pick;
   if (!picked) return {};
@@ -119,13 +119,13 @@ async function namesFor(context: AppLoadContext, { columns }: Kind): Promise<Rec
   return Object.fromEntries(rows.map(({ key, name, names }) => [key, names?.[locale] ?? names?.it ?? name ?? key]));
 }
 
-/** The forms of a kind's page: a row to keep, or to remove. */
+/** Handles the forms of a kind's page: saving or removing a row. */
 export async function actOnKind(args: ActionFunctionArgs, kind: Kind) {
   const posted = await args.request.formData();
   return posted.get("form") === "remove" ? removeRow(args, kind, posted) : keepRow(args, kind, posted);
 }
 
-/** Pictures that came as files are kept first: from then on the form knows them by their number. */
+/** Stores the files of pictures first; the form then knows them by their ids. */
 async function takePictures({ context }: ActionFunctionArgs, { columns }: Kind, posted: FormData) {
   const faults: Record<string, string[]> = {};
   for (const { name, type } of columns) {
@@ -154,7 +154,7 @@ async function keepRow(args: ActionFunctionArgs, kind: Kind, posted: FormData) {
   if (Object.keys(faults).length > 0) return form.refuse(faults);
   const now: Row = { ...was, ...form.value };
   const keys = kind.columns.filter(({ key }) => key).map(({ name }) => [name, now[name]]);
-  // Only what was changed: somebody else may have saved the rest since the page came.
+  // Only changes are sent, because somebody else may have saved other fields since the page was loaded.
   const changes = form.shown ? changesOf(kind.columns, form.shown, now) : now;
   const stored = was && Object.keys(changes).length > 0 ? await rowOf(args.context, kind, keyOf(kind, was)) : null;
   const overtaken = stored && form.overtaken(form.value as Row, stored, shownIn(kind.columns, stored));
@@ -179,20 +179,20 @@ async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: Fo
   return { change: { outcome: "removed", name: nameOf(kind, was), was } satisfies RowChange };
 }
 
-/** `query.new`: 1 refuses a row that is there already, 0 one that is not. */
+/** Sends rows as a batch. `query.new`: 1 refuses rows that exist, 0 rows that do not. */
 export const sendRows = (context: AppLoadContext, kind: KindName, rows: Row[], options?: CallOptions) =>
   attempt(api(context).put<Batch>(batchPath(kind), { rows }, options));
 
 export const outcomeOf = ({ added, changed, removed }: Batch): RowChange["outcome"] =>
   added > 0 ? "added" : changed > 0 ? "changed" : removed > 0 ? "removed" : "unchanged";
 
-/** The rows' faults beside the fields that the form has, the others above it. */
+/** The faults of the rows: those of the form's fields by name, and the others, which are shown above it. */
 export function faultsOf(refusal: Refusal, posted: FormData): [Record<string, string[]>, string[], number] {
   const fields: Record<string, string[]> = {};
   const rest: string[] = [];
   const names = [...posted.keys()];
   for (const { field, message } of rowFaults(refusal)) {
-    // A text by language is a field for each: what is said of all stands at the first.
+    // A text by language has a field for each; a fault of the whole text is shown at the first.
     const name = names.find((each) => each === field) ?? names.find((each) => field && each.startsWith(`${field}.`));
     if (name) fields[name] = [...(fields[name] ?? []), message];
     else rest.push(field ? `${field}: ${message}` : message);

@@ -1,6 +1,6 @@
 import type { Namespaces } from "~/lib/texts/namespaces";
 
-/** What stands in a column, and how a person types it. */
+/** The type of a column's value, which decides its form field. */
 type ColumnType =
   | "text"
   | "long"
@@ -22,13 +22,13 @@ type ColumnType =
   | "codes"
   /** `{from, to}`, one a line. */
   | "ranges"
-  /** `{product, amount}`, one a line. */
+  /** `{product, amount}`, one per line. */
   | "amounts"
-  /** Some of a few `options`. */
+  /** Several of a few `options`. */
   | "choices"
-  /** Some of `options`, by their texts in `goods`. */
+  /** Several of `options`, with their texts in `goods`. */
   | "tags"
-  /** `[{key, presence}]`, or null where nobody knows. */
+  /** `[{key, presence}]`, or null if unknown. */
   | "allergens"
   /** An object of grams, or null. */
   | "nutrition"
@@ -39,44 +39,44 @@ export type FieldKey = keyof Namespaces["backoffice"]["field"];
 type OptionGroup = keyof Namespaces["backoffice"]["option"];
 type HintKey = keyof Namespaces["backoffice"]["hint"];
 
-/** What may be picked, by the list that holds it. */
+/** The lists from which a value can be picked. */
 export type PickSource = "product" | "company" | "category" | "manufacturer" | "zone" | "price-list" | "agent";
 
 export interface Column {
-  /** As the batch names it. */
+  /** The name in the batch. */
   name: string;
   type: ColumnType;
-  /** The label's key under `field`; the column's own name where it is absent. */
+  /** The label's key under `field`; the column's own name if absent. */
   label?: FieldKey;
-  /** Of an article's offer in this market; its label says so. */
+  /** A column of the article's offer in this market, which its label names. */
   market?: "IT" | "NO";
-  /** What makes the row this row: not changed once it is there. */
+  /** Part of the row's key: it cannot be changed once the row exists. */
   key?: boolean;
   needed?: boolean;
-  /** Stands in the table. */
+  /** The column is shown in the list. */
   list?: boolean;
-  /** Words that may stand here; `group` says their texts. */
+  /** The allowed values; `group` names their texts. */
   options?: readonly string[];
   group?: OptionGroup;
-  /** Their texts, where they come with the page. */
+  /** The texts of the options, where the page loads them. */
   labels?: Readonly<Record<string, string>>;
-  /** Another one in its place when nothing is said. */
+  /** The value of a new row. */
   initial?: string;
   hint?: HintKey;
-  /** What it names: picked by its name. */
+  /** The column refers to another row, which is picked by its name. */
   pick?: PickSource | readonly PickSource[];
   max?: number;
-  /** As wide as the form. */
+  /** The field is as wide as the form. */
   wide?: boolean;
 }
 
-/** A kind of rows that `/ops/{kind}` takes and gives. */
+/** A kind of rows that `/ops/{kind}` reads and writes. */
 export interface Kind {
   kind: KindName;
   columns: readonly Column[];
-  /** Rows may go. */
+  /** Rows can be removed. */
   removable?: boolean;
-  /** Rows may be added here. */
+  /** Rows cannot be added here. */
   fixed?: boolean;
 }
 
@@ -84,14 +84,14 @@ export type KindName = keyof Namespaces["backoffice"]["kind"];
 // biome-ignore lint/suspicious/noExplicitAny: a row of any kind, by its columns
 export type Row = Record<string, any>;
 
-/** How a row is told from its sisters: its key columns, one after the other. */
+/** The key of a row: the values of its key columns in order. */
 export const keyOf = ({ columns }: Kind, row: Row): string =>
   columns
     .filter(({ key }) => key)
     .map(({ name }) => String(row[name] ?? ""))
     .join("|");
 
-/** The same for the eye. */
+/** The key for display. */
 export const nameOf = (kind: Kind, row: Row): string => keyOf(kind, row).split("|").filter(Boolean).join(" · ");
 
 export const currencyOf = (row: Row): string =>

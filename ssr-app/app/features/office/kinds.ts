@@ -259,7 +259,7 @@ export type EditedKind = (typeof kinds)[number]["kind"];
 
 export const kindOf = (name: EditedKind): Kind => kinds.find(({ kind }) => kind === name) ?? kinds[0];
 
-/** Everything a file may bring, in the order in which one thing needs the other. */
+/** All the kinds of an import, in the order in which they depend on each other. */
 export const importKinds = [
   "category",
   "manufacturer",
@@ -289,7 +289,7 @@ export const importKinds = [
   "order-status",
 ] as const satisfies readonly KindName[];
 
-/** The kind that an address names, among those of its page; the first when it names none. */
+/** The kind that an address names among those of its page, else the first. */
 export function kindAmong<K extends EditedKind>(kinds: readonly [K, ...K[]], name: string | undefined): K {
   return kinds.find((each) => each === name) ?? kinds[0];
 }

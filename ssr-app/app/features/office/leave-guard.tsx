@@ -5,10 +5,10 @@ import { useT } from "~/lib/texts/use-t";
 
 const contentOf = (control: Control) => (isTicked(control) ? String(control.checked) : control.value);
 
-/** Asks before a page is left on which something was typed into a form that posts and has not been sent. */
+/** Asks before the user leaves a page with an unsent change in a form that posts. */
 export function LeaveGuard() {
   const t = useT("desk");
-  // What a field held when somebody came to it, or when its form was sent last.
+  // The value of each field when it received the focus or was last sent.
   const before = useRef(new Map<Control, string>());
 
   const sent = useRef(new WeakMap<HTMLFormElement, string | undefined>());
@@ -33,9 +33,9 @@ export function LeaveGuard() {
 
   const unsent = () => {
     for (const control of before.current.keys()) if (!control.isConnected) before.current.delete(control);
-    // A form that was refused still holds what was sent.
+    // A refused form still holds what was sent.
     const refused = document.querySelector('form[method="post" i] [aria-invalid="true"]');
-    // What is moved and not typed, its form says itself.
+    // Forms with parts that are moved instead of typed mark themselves as edited.
     const moved = [...document.querySelectorAll<HTMLFormElement>("form[data-edited]")].some(
       (form) => form.dataset.edited !== sent.current.get(form),
     );

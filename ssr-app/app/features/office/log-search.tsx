@@ -9,26 +9,26 @@ import { useT } from "~/lib/texts/use-t";
 import { addressWith } from "./kind-page";
 
 interface Props {
-  /** What the list is narrowed to by a touch on a row, by the parameter's name. */
+  /** The filters set by a click on a row, by parameter name. */
   touched: Record<string, string | number | null>;
-  /** What is touched or chosen, in words; what has none is not narrowed by. */
+  /** The texts of those filters; one without a text is not applied. */
   words: Record<string, string | number | null>;
   from?: string;
   to?: string;
-  /** The choice of the kind. */
+  /** The field for the kind. */
   children: ReactNode;
 }
 
-/** A value in a row that narrows the log to it. */
+/** The look of a value in a row that filters the log by it. */
 export const link = "underline decoration-line underline-offset-4 hover:decoration-current";
 
-/** The address of the log with other values, from its first page on; a null takes one away. */
+/** The log's address with other filters, from its first page on; null removes one. */
 export function useNarrower() {
   const { pathname, search } = useLocation();
   return (changes: Record<string, string | null>) => addressWith(pathname, search, { page: null, ...changes });
 }
 
-/** Narrows a log: by kind and days, and by what was touched in a row, which a press takes away again. */
+/** The filters of a log: kind and days, and the values clicked in a row, each with a button that removes it. */
 export function LogSearch({ touched, words, from, to, children }: Props) {
   const t = useT("partners");
   const kit = useT("backoffice");

@@ -8,7 +8,9 @@ import { useT } from "~/lib/texts/use-t";
 import { type LotsAnswer, type StockRow, stockKey } from "./stock";
 import { Trouble } from "./trouble";
 
-/** The lots of an article, folded under its row: quantities and dates to correct, a new lot, and when it comes back. */
+/**
+ * The lots of an article, folded below its row: quantities, dates, a new lot, and the day on which it is back in stock.
+ */
 export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }) {
   const t = useT("goods");
   const kit = useT("backoffice");
@@ -22,7 +24,7 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }
   const fault = (name: string) => (refused ? mine?.faults?.[name] : undefined);
   return (
     <details open={refused || undefined} className="group/item">
-      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md text-ink-2 text-xs leading-4 underline-offset-4 hover:underline md:min-h-7 lg:absolute lg:right-3 lg:bottom-full lg:min-h-13 lg:w-56 [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md text-ink-2 text-xs leading-4 underline-offset-4 hover:underline md:min-h-7 lg:absolute lg:right-3 lg:bottom-full lg:min-h-13 lg:w-56 xl:w-64 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 transition-transform group-open/item:rotate-180" />
         <span>
           <Dotted>

@@ -7,7 +7,7 @@ import { navId } from "./office-nav";
 
 const places = officeEntries.filter(({ group }) => group === "day");
 
-/** A day in the warehouse. */
+/** The bar with the pages of the warehouse's day. */
 export function OfficeBar() {
   const t = useT("desk");
   const { pathname } = useLocation();

@@ -6,17 +6,17 @@ import { useT } from "~/lib/texts/use-t";
 
 interface Props {
   list: Pick<Page<unknown>, "page" | "elementsPerPage" | "total" | "totalExact" | "entities">;
-  /** In place of the rows where there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
-  /** Says above the rows how many there are. */
+  /** Shows the number of rows above them. */
   counted?: boolean;
   /** The rows of this page. */
   children: ReactNode;
 }
 
-/** The rows of a page of a list, and the way to its other pages. */
+/** The rows of a page of a list, with links to its other pages. */
 export function PagedList({ list, empty, counted, children }: Props) {
-  // The last row of the last page has gone: the pages before it are still there.
+  // The last row of the last page was removed; earlier pages remain.
   if (list.entities.length === 0) return list.total > 0 ? <Pagination {...list} /> : empty;
   return (
     <>
@@ -29,7 +29,7 @@ export function PagedList({ list, empty, counted, children }: Props) {
   );
 }
 
-/** Its words are in `backoffice`, which not every page of the area has. */
+/** The texts are in `backoffice`, which not every page of the area loads. */
 function Total({ total, totalExact }: Pick<Page<unknown>, "total" | "totalExact">) {
   const t = useT("backoffice");
   const number = `${formatInteger(total)}${totalExact === false ? "+" : ""}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A drawer at the side of a page. */
+/** A section at the side of a page. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-card">

@@ -6,7 +6,7 @@ import type { PickSource, Row } from "./kind";
 
 interface Source {
   paths: readonly string[];
-  /** Too many to be loaded at once: asked for by the letters typed. */
+  /** The list is too long to load at once, so it is searched by the typed letters. */
   searched?: boolean;
   option: (row: Row, locale: string) => { value: string; label: string };
 }
@@ -34,7 +34,7 @@ const sources: Record<PickSource, Source> = {
 
 const PAUSE_MS = 250;
 const PAGE_SIZE = 100;
-/** More than these are no list to choose from. */
+/** The most pages of a list that is loaded whole. */
 const MAX_PAGES = 10;
 const MIN_LETTERS = 2;
 
@@ -55,7 +55,7 @@ async function load({ paths, option }: Source, q: string, locale: string, signal
   return [...found.values()];
 }
 
-/** Options for what is typed, once somebody is there to type. */
+/** The options for the typed text, loaded once the field is used. */
 function usePicks(from: readonly PickSource[], text: string | null): Option[] {
   const locale = useLocale();
   const [options, setOptions] = useState<Option[]>([]);
@@ -92,8 +92,8 @@ type PickProps = Omit<FieldProps, "list" | "note" | "onFocus" | "onInput"> & {
 };
 
 /**
- * A key or a code, picked by its name; the name stands beneath. Without JavaScript, or for whoever knows it by heart, a
- * line to type it into.
+ * A field for a key or code that is picked by its name, which is shown below it. It can also be typed, which needs no
+ * JavaScript.
  */
 export function Pick({ from, defaultValue, ...rest }: PickProps) {
   const id = useId();
@@ -121,7 +121,7 @@ export function Pick({ from, defaultValue, ...rest }: PickProps) {
   );
 }
 
-/** The same for a form's field. */
+/** The same as a field of a form. */
 export function PickField({
   field,
   ...rest

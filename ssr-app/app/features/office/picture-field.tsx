@@ -3,7 +3,7 @@ import { type AnyField, bound } from "~/features/shared/forms/fields";
 import { useT } from "~/lib/texts/use-t";
 import { PictureInput } from "./picture-input";
 
-/** A picture: the one that is there, another by a file, or by its number where one knows it. */
+/** A picture in a form: the current one, and another by file or by id. */
 export function PictureField({ field, label, hint }: { field: AnyField; label: string; hint?: string }) {
   const t = useT("backoffice");
   const { key, props, error } = bound(field);

@@ -6,7 +6,7 @@ import { Done } from "./changes";
 import { PictureInput } from "./picture-input";
 import { Trouble } from "./trouble";
 
-/** What `keepPicture` answers. */
+/** The answer of `keepPicture`. */
 export interface PictureAnswer {
   form: string;
   trouble?: string;
@@ -14,17 +14,17 @@ export interface PictureAnswer {
 }
 
 interface Props {
-  /** Name of the form; one of its kind on the page. */
+  /** The form's name, unique on the page. */
   form: string;
-  /** The picture that is shown now; another one is another form. */
+  /** The id of the current picture; another picture resets the form. */
   image: number | undefined;
   hint: string;
   removable: boolean;
-  /** More that is posted. */
+  /** Further fields of the form. */
   children?: ReactNode;
 }
 
-/** A picture is sent or removed, with or without JavaScript. */
+/** A form that stores or removes a picture, with or without JavaScript. */
 export function PictureForm({ form, image, hint, removable, children }: Props) {
   const t = useT("backoffice");
   const { state, formData } = useNavigation();

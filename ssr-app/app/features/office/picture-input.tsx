@@ -3,7 +3,7 @@ import { inputClass } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 import { maxPicture, tooLarge } from "./picture-size";
 
-/** A picture's file; one that is too large is refused at once, with the reason. */
+/** A file field for a picture; a file that is too large is refused at once. */
 export function PictureInput({ className = "", ...rest }: InputHTMLAttributes<HTMLInputElement>) {
   const t = useT("backoffice");
   const [trouble, setTrouble] = useState("");

@@ -2,9 +2,9 @@ import { formatQuantity } from "~/lib/format";
 import type { T } from "~/lib/texts/keys";
 import type { Namespaces } from "~/lib/texts/namespaces";
 
-/** As the API takes them: ten megabytes. */
+/** The API's limit: ten megabytes. */
 export const maxPicture = 10 * 1024 * 1024;
 
-/** Why a file is not taken. */
+/** The message for a file that is too large. */
 export const tooLarge = (t: T<Namespaces["backoffice"]>, { name, size }: File) =>
   t("picture.tooLarge", { name, size: formatQuantity(Math.ceil((size / 1024 / 1024) * 10) / 10), max: 10 });

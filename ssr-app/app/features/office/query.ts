@@ -1,5 +1,5 @@
 import { pageOf } from "~/lib/positive";
-/** What an address asks a list for; what makes no sense is left out. */
+/** The search of a list from its address; invalid values are left out. */
 export function searchOf(query: URLSearchParams): { q: string; page: number } {
   return {
     q: (query.get("q") ?? "").trim().slice(0, 100),
@@ -7,7 +7,7 @@ export function searchOf(query: URLSearchParams): { q: string; page: number } {
   };
 }
 
-/** One of the words that are known, or nothing. */
+/** The value if it is a known one, else the empty string. */
 export const chosen = <V extends string>(value: string | null, known: readonly V[]): V | "" =>
   known.find((each) => each === value) ?? "";
 
@@ -17,7 +17,7 @@ export const idIn = (text: string | null | undefined): number | null =>
 
 const dayIn = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "");
 
-/** What every log is narrowed to: a person, and days. */
+/** The filters of every log: a person, and days. */
 export const logOf = (query: URLSearchParams) => ({
   user: idIn(query.get("user")),
   from: dayIn(query.get("from")),

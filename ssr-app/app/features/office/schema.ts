@@ -4,13 +4,14 @@ import { box, by, fault, words } from "~/features/shared/forms/schema";
 import { dayOf } from "~/lib/days";
 import { locales } from "~/lib/locale";
 import { email } from "~/lib/rules/email";
+import { isAmbiguous, readingsOf, typedNumber } from "~/lib/rules/read-number";
 import type { Column, Row } from "./kind";
 import { allergens, nutrients } from "./products/label";
 import { amountsIn, codesIn, rangesIn, textsIn } from "./values";
 
 export const dateField = () => by("date", (text) => dayOf(text) ?? null);
 
-/** Something in each language; Italian, which the others fall back to, where it is needed. */
+/** A text in each language. Italian, the fallback of the others, is required if `needed`. */
 function textsField(needed: boolean, max: number) {
   const each = z.string().trim().max(max).optional();
   return (
@@ -21,12 +22,12 @@ function textsField(needed: boolean, max: number) {
       .superRefine((texts, ctx) => {
         if (needed && !texts.it) fault(ctx, "it", "required");
       })
-      // A language that is left out would stay as it was.
+      // A language that is absent would stay as it was, so it is sent as null.
       .transform((texts) => Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null])))
   );
 }
 
-/** What it contains, by the law's fourteen; without any and without the tick nobody knows. */
+/** The allergens: the law's fourteen. With none chosen and the box unticked they are unknown. */
 function allergensField() {
   const presence = z.enum(["contains", "may_contain"]).optional();
   return z
@@ -50,6 +51,17 @@ function nutritionField() {
       return grams.every(([, each]) => each === null) ? null : Object.fromEntries(grams);
     });
 }
+
+/** A price an article, line by line; a price that has two readings is refused with both. */
+const amountsField = () =>
+  z.string().transform((text, ctx) => {
+    const found = amountsIn(text);
+    if (found) return found;
+    const prices = text.match(/[^\s;=]+(?=\s*$)/gm) ?? [];
+    const twice = prices.map((price) => typedNumber(price, 2)).find(isAmbiguous);
+    ctx.addIssue({ code: "custom", params: twice ? { rule: "ambiguous", ...readingsOf(twice) } : { rule: "amounts" } });
+    return z.NEVER;
+  });
 
 /** `own`: what stands in the row, which a choice takes also where its options lack it. */
 function fieldOf({ type, max, options, needed }: Column, own?: unknown): z.ZodType {
@@ -92,7 +104,7 @@ function fieldOf({ type, max, options, needed }: Column, own?: unknown): z.ZodTy
     case "ranges":
       return by("invalid", rangesIn);
     case "amounts":
-      return by("amounts", amountsIn);
+      return amountsField();
     case "picture":
       return by("choose", (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null));
     default:
@@ -100,11 +112,13 @@ function fieldOf({ type, max, options, needed }: Column, own?: unknown): z.ZodTy
   }
 }
 
-/** Lists and boxes that may stay empty are empty, not absent. */
+/** Types whose own schema handles an empty value. */
 const always = new Set(["flag", "texts", "allergens", "nutrition"]);
 const lists = new Set(["days", "tags", "choices", "codes", "ranges", "amounts"]);
 
-/** The schema of a kind's form, or of that of `row`; what it gives is a row of the batch, with null where nothing was said. */
+/**
+ * The schema of a kind's form for a new row, or for `row`. It parses to a row of the batch, with null for empty values.
+ */
 export function schemaOf(columns: readonly Column[], row?: Row) {
   const shape = Object.fromEntries(
     columns.map((column) => {

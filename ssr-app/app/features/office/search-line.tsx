@@ -9,13 +9,13 @@ import { useT } from "~/lib/texts/use-t";
 interface Props {
   q: string;
   hint?: string;
-  /** Further fields of the same question. */
+  /** Further filter fields. */
   children?: ReactNode;
-  /** Parts of the address that stay. */
+  /** Parameters of the address that stay. */
   keep?: string[];
 }
 
-/** Words to look for and what else narrows a list: applied at once. */
+/** A search field and further filters, applied at once. */
 export function SearchLine({ q, hint, children, keep = [] }: Props) {
   const t = useT("backoffice");
   const common = useT();

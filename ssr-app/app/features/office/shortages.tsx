@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 import { movesPath, type Shortage, stockPath } from "./stock";
 
-/** What open orders hold more of than there is, and which orders these are: at the head of the warehouse. */
+/** The articles that open orders need more of than the stock has, with these orders. */
 export function Shortages({ list }: { list: Page<Shortage> }) {
   const t = useT("goods");
   if (list.entities.length === 0) return null;

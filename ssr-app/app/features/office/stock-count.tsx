@@ -11,13 +11,13 @@ interface Props {
   fault?: string;
 }
 
-/** Where one types what came, what went, or what was counted. Its form stands around the whole table. */
+/** The field for a receipt, an issue or a count. Its form surrounds the whole table. */
 export function StockCount({ row, index, typed, fault }: Props) {
   const t = useT("goods");
   const { product, market, onHand } = row;
   const id = `n-${stockKey(row)}`;
   return (
-    <div className="w-24 md:ml-auto md:w-28">
+    <div className="w-20 md:ml-auto md:w-28">
       <label htmlFor={id} className="sr-only">
         {t("stock.countOf", { name: product.name, market })}
       </label>

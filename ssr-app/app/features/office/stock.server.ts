@@ -7,7 +7,7 @@ import { type Counted, countIn, type LotsAnswer, type StockLot, type StockRow, s
 
 type Shelf = Pick<StockRow, "product" | "market" | "onHand">;
 
-/** The warehouse's forms: many counts at once, or the lots of one article. */
+/** Handles the forms of the stock page: many counts at once, or the lots of one article. */
 export async function actOnStock({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const posted = await request.formData();
@@ -15,7 +15,7 @@ export async function actOnStock({ context, request }: ActionFunctionArgs) {
   return form === "stock" ? keepCounts(context, posted) : keepLots(context, posted, form);
 }
 
-/** Only what was typed is sent, in one batch: all of it is right, or nothing is written. */
+/** Sends what was typed as one batch: with any fault nothing is written. */
 async function keepCounts(context: AppLoadContext, posted: FormData) {
   const say = translate(context, "goods");
   const typed: Record<string, string> = {};
@@ -37,7 +37,7 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
   const rows = shelves.map(({ product, market, change }) => ({ product: product.code, market, ...change }));
   const headers = { "idempotency-key": String(posted.get("once") ?? "") };
   const sent = await sendRows(context, "stock", rows, { headers });
-  // The page's key is used up: the list is loaded anew with another, and shows what the earlier save has changed.
+  // The page's key is used up: the page is loaded again with another, and shows what the earlier save changed.
   if (!sent.ok && sent.refusal.code === "key_reused") {
     const before = Object.fromEntries(shelves.map((shelf) => [stockKey(shelf), shelf.onHand]));
     return { form: "stock", typed, before, trouble: say("stock.earlierSaved") } satisfies Counted;
@@ -60,7 +60,7 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The lots of an article as its form has them, and when it comes back. */
+/** Saves the lots of an article and the day on which it is back in stock. */
 async function keepLots(context: AppLoadContext, posted: FormData, form: string) {
   const say = translate(context, "goods");
   const forms = translate(context, "forms");
@@ -77,7 +77,7 @@ async function keepLots(context: AppLoadContext, posted: FormData, form: string)
     const onHand = typed[`onHand.${at}`] ?? "";
     if (!isDay(expiresOn)) faults[`expiresOn.${at}`] = forms("error.date");
     if (!/^\d{1,7}$/.test(onHand)) faults[`onHand.${at}`] = forms("error.number");
-    // Only what was changed: a number that nobody typed is no count, and goods may have left since the page came.
+    // Only changes are sent: an untouched number is no count, and goods may have left since the page was loaded.
     const dated = was?.expiresOn !== expiresOn && { expiresOn };
     const counted = was?.onHand !== Number(onHand) && { onHand: Number(onHand) };
     if (dated || counted) rows.push({ row: { ...own, code, ...dated, ...counted }, at });

@@ -8,21 +8,21 @@ export interface StockLot {
   available: number;
 }
 
-/** An article in a market, as the warehouse sees it. */
+/** The stock of an article in a market. */
 export interface StockRow {
   product: { id: number; code: string; name: string; uomSale: string };
   market: "IT" | "NO";
-  /** On the shelf. */
+  /** Pieces on the shelf. */
   onHand: number;
-  /** In open orders: on the shelf still. */
+  /** Pieces in open orders, which are still on the shelf. */
   reserved: number;
-  /** Can be sold. */
+  /** Pieces that can be sold. */
   available: number;
   lots: StockLot[];
   provisionDate: string | null;
 }
 
-/** What open orders hold more of than there is. */
+/** An article that open orders need more of than the stock has. */
 export interface Shortage {
   product: StockRow["product"];
   market: "IT" | "NO";
@@ -33,7 +33,7 @@ export interface Shortage {
   orders: { id: number; code: string; company: string; deliveryDate: string; quantity: number }[];
 }
 
-/** A change of what lies on the shelf. */
+/** A change of the stock. */
 export interface StockMove {
   id: number;
   at: string;
@@ -49,11 +49,11 @@ export interface StockMove {
 
 export const stockPath = "/gestione/magazzino";
 export const stockStates = ["low", "out", "short", "expiring"] as const;
-/** The ledger of an article. */
+/** The page of an article's stock movements. */
 export const movesPath = (code: string) => `${stockPath}/${encodeURIComponent(code)}`;
 export const stockKey = ({ product, market }: Pick<StockRow, "product" | "market">) => `${product.code}|${market}`;
 
-/** What the action says about the table of counts. */
+/** The answer to the table of counts. */
 export interface Counted {
   form: "stock";
   typed?: Record<string, string>;
@@ -66,7 +66,7 @@ export interface Counted {
 
 /** The answer to the form of one article's lots. */
 export interface LotsAnswer {
-  /** `lots-` and the article's key. */
+  /** The form's name: `lots-` and the article's key. */
   form: string;
   typed?: Record<string, string>;
   faults?: Record<string, string>;
@@ -74,7 +74,7 @@ export interface LotsAnswer {
   done?: { name: string; rows: number };
 }
 
-/** `+12` and `-3` move, `40` counts. */
+/** Parses a typed stock: `+12` and `-3` are movements, `40` is a count. */
 export function countIn(text: string): { move: number } | { onHand: number } | null {
   const [, sign, digits] = /^([+\-\u2212])?\s*(\d{1,7})$/.exec(text.trim()) ?? [];
   if (digits === undefined) return null;

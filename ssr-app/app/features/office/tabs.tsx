@@ -1,6 +1,6 @@
 import { ChipRow } from "~/features/shared/filter/chip-row";
 
-/** The kinds that stand on one page, each with an address of its own. */
+/** Links to the kinds of a page, each with an address of its own. */
 export function Tabs({
   label,
   base,

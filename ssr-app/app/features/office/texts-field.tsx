@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 
 const others = locales.filter((locale) => locale !== "it");
 
-/** A text in every language: Italian at hand, the others folded, with how many of them are there. */
+/** A text in every language: Italian open, the others folded with their number. */
 export function TextsField({
   field,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Callout } from "~/components/ui/callout";
 
-/** What went wrong with a form, above it; nothing while all is well. `news`: it takes the focus whenever this is another. */
+/** The error of a form, above it. It takes the focus whenever `news` changes. */
 export function Trouble({ news, children }: { news?: unknown; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -3,7 +3,7 @@ import type { components } from "~/lib/contract.gen";
 
 type Schemas = components["schemas"];
 
-/** What the back office reads, under short names. */
+/** The contract's types of the back office under short names. */
 export type Board = Schemas["Board"];
 export type Country = Schemas["Country"];
 export type OpsDelivery = Schemas["OpsDelivery"];
@@ -23,12 +23,12 @@ export type TripDays = Schemas["TripDays"];
 export type TripDelivery = Schemas["OpsTripDelivery"];
 export type ZoneRef = Schemas["OpsZoneRef"];
 
-/** Why a decision was not taken, and what was typed. */
+/** Why a decision was refused, and what was typed. */
 export interface DecisionAnswer {
   request: number;
   failed: string;
   typed: { answer: string; newDueDate: string };
 }
 
-/** The fields of a request are those of its type. */
+/** The fields of a request depend on its type. */
 export type OpsRequest = AgentRequest & Pick<Schemas["OpsRequest"], "steps" | "effect">;

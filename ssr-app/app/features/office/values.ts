@@ -3,7 +3,7 @@ import { locales } from "~/lib/locale";
 import { amountIn } from "~/lib/rules/amount";
 import type { Column, Row } from "./kind";
 
-/** A row as its form shows it: text in every field, the way one types it here (a comma before the decimals). */
+/** A row as its form shows it: each value as text in the local notation (a comma before the decimals). */
 export function toForm(columns: readonly Column[], row: Row | undefined): Record<string, unknown> {
   return Object.fromEntries(columns.map((column) => [column.name, fieldValue(column, row?.[column.name])]));
 }
@@ -91,7 +91,7 @@ export function amountsIn(text: string): { product: string; amount: number }[] |
   return found.every((each) => each !== null) ? found : null;
 }
 
-/** Only the languages in which something is said. */
+/** The languages that have a text. */
 export function textsIn(given: Record<string, string | undefined> | undefined): Record<string, string> {
   return Object.fromEntries(
     locales.flatMap((locale) => {
@@ -101,10 +101,10 @@ export function textsIn(given: Record<string, string | undefined> | undefined): 
   );
 }
 
-/** What was changed, as a row of the batch: of a text by language only the languages in which it is another. */
+/** The changed columns as a row of the batch; of a text by language, only the changed languages. */
 export function changesOf(columns: readonly Column[], was: Row, now: Row): Row {
   const moved = columns.filter(({ key, name, type }) => {
-    // No allergens is not the same as nothing known.
+    // No allergens differs from unknown ones.
     const known = type === "allergens" && !was[name] !== !now[name];
     return !key && (known || !same(was[name], now[name]));
   });

@@ -1,7 +1,7 @@
 import type { NavKey } from "./nav-entries";
 import type { Board } from "./types";
 
-/** How much waits on a page: the figure beside its name. */
+/** The number of waiting items by page, shown beside its name. */
 export type Waits = Partial<Record<NavKey, number>>;
 
 export const waitsOf = (board: Board): Waits => ({

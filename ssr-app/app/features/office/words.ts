@@ -5,7 +5,7 @@ import { formatDate, formatInteger, formatPrice, formatQuantity } from "~/lib/fo
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { type Column, currencyOf, type FieldKey, type Row } from "./kind";
 
-/** How columns and what stands in them are said. */
+/** The texts of columns and of their values. */
 export function useWords() {
   const t = useT("backoffice");
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { UserParts } from "~/lib/parts-for-user";
 import { parts } from "./signed-in";
 
-/** What only somebody signed in sees of the cart and of deliveries. */
+/** The parts about cart and delivery that only signed-in users see; the browser fetches them for those users alone. */
 export const shopParts = new UserParts(import.meta.env.SSR ? parts : undefined, () => import("./signed-in"));

@@ -11,7 +11,7 @@ import { Pocket } from "./offline/pocket";
 
 if (!import.meta.env.SSR) keepInstallPrompt();
 
-/** One file of its own for the browser, see `for-user.ts`. */
+/** This module is a chunk of its own for the browser; see `for-user.ts`. */
 export const parts = {
   AddForm,
   CartCount,

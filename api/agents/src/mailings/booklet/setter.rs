@@ -44,7 +44,7 @@ pub(super) struct Setter<'a> {
 }
 
 impl<'a> Setter<'a> {
-    pub fn new(
+    pub(super) fn new(
         booklet: &'a Booklet,
         words: &'a Words,
         units: &'a Words,
@@ -67,39 +67,39 @@ impl<'a> Setter<'a> {
         }
     }
 
-    pub const fn after(&mut self, pages: usize) {
+    pub(super) const fn after(&mut self, pages: usize) {
         self.before = pages;
     }
 
-    pub fn title(&self) -> &'a str {
+    pub(super) fn title(&self) -> &'a str {
         self.words.of_group("title", self.booklet.layout.code())
     }
 
     /// Of the page that is being set.
-    pub fn number(&self) -> usize {
+    pub(super) fn number(&self) -> usize {
         self.before + self.done.len()
     }
 
-    pub fn place(&mut self, name: &str, level: u8) {
+    pub(super) fn place(&mut self, name: &str, level: u8) {
         self.places.push(Place { name: name.to_owned(), page: self.number(), level });
     }
 
-    pub fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
+    pub(super) fn text(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
         let fonts = self.fonts;
         self.page.text(fonts, at, style, color, text);
     }
 
-    pub fn text_right(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
+    pub(super) fn text_right(&mut self, at: (f32, f32), style: Style, color: Color, text: &str) {
         let fonts = self.fonts;
         self.page.text_right(fonts, at, style, color, text);
     }
 
-    pub fn width(&self, style: Style, text: &str) -> f32 {
+    pub(super) fn width(&self, style: Style, text: &str) -> f32 {
         shaped_width(self.fonts, style.0, style.1, text)
     }
 
     /// At most so many lines; what is left over is cut with an ellipsis.
-    pub fn lines(&self, style: Style, width: f32, text: &str, most: usize) -> Vec<String> {
+    pub(super) fn lines(&self, style: Style, width: f32, text: &str, most: usize) -> Vec<String> {
         if self.width(style, text) <= width {
             return vec![text.to_owned()];
         }
@@ -115,26 +115,26 @@ impl<'a> Setter<'a> {
         lines
     }
 
-    pub fn line(&self, style: Style, width: f32, text: &str) -> String {
+    pub(super) fn line(&self, style: Style, width: f32, text: &str) -> String {
         self.lines(style, width, text, 1).pop().unwrap_or_default()
     }
 
-    pub fn price(&self, amount: Minor) -> String {
+    pub(super) fn price(&self, amount: Minor) -> String {
         format::price(amount, self.booklet.country.currency(), self.booklet.locale)
     }
 
     /// `≈ 12,50 €`
-    pub fn about(&self, article: &Article, amount: Minor) -> String {
+    pub(super) fn about(&self, article: &Article, amount: Minor) -> String {
         let sign = if article.about { "≈ " } else { "" };
         format!("{sign}{}", self.price(amount))
     }
 
     /// `3,33 €/kg`
-    pub fn per(&self, article: &Article, amount: Minor) -> String {
+    pub(super) fn per(&self, article: &Article, amount: Minor) -> String {
         format!("{}/{}", self.price(amount), self.units.of_group("units", article.reference))
     }
 
-    pub fn currency(&self) -> &'static str {
+    pub(super) fn currency(&self) -> &'static str {
         match self.booklet.country {
             Country::It => "EUR",
             Country::No => "NOK",
@@ -142,7 +142,7 @@ impl<'a> Setter<'a> {
     }
 
     /// Where an article is in the shop.
-    pub fn link(&mut self, at: (f32, f32), size: (f32, f32), article: &Article) {
+    pub(super) fn link(&mut self, at: (f32, f32), size: (f32, f32), article: &Article) {
         if self.booklet.shop.is_empty() {
             return;
         }
@@ -153,7 +153,7 @@ impl<'a> Setter<'a> {
     }
 
     /// The next page, with the family at its head.
-    pub fn turn(&mut self) {
+    pub(super) fn turn(&mut self) {
         let full = std::mem::take(&mut self.page);
         self.done.push(full);
         self.y = TOP;
@@ -162,7 +162,7 @@ impl<'a> Setter<'a> {
     }
 
     /// A family begins: on a page of its own.
-    pub fn family(&mut self, name: &str) {
+    pub(super) fn family(&mut self, name: &str) {
         self.end();
         name.clone_into(&mut self.head);
         self.place(name, 0);
@@ -183,7 +183,7 @@ impl<'a> Setter<'a> {
     }
 
     /// Nothing more on this page.
-    pub fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         if self.y > TOP {
             let full = std::mem::take(&mut self.page);
             self.done.push(full);
@@ -191,7 +191,7 @@ impl<'a> Setter<'a> {
     }
 
     /// The number of each page, once it is known how many there are.
-    pub fn feet(&mut self, before: usize) {
+    pub(crate) fn feet(&mut self, before: usize) {
         let all = (before + self.done.len()).to_string();
         let date = format::date(self.booklet.day, self.booklet.locale);
         let left = format!(

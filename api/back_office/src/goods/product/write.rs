@@ -147,7 +147,7 @@ pub fn texts(changes: &[Change]) -> Vec<Statement> {
 }
 
 /// The rows of an article with such texts.
-pub fn text_rows(code: &str, cells: &Cells) -> Vec<Value> {
+pub(crate) fn text_rows(code: &str, cells: &Cells) -> Vec<Value> {
     product_texts::all(&texts_of(cells, "names"), &texts_of(cells, "descriptions"))
         .into_iter()
         .map(|text| {
@@ -164,7 +164,7 @@ pub fn text_rows(code: &str, cells: &Cells) -> Vec<Value> {
 }
 
 /// Writes rows of [`text_rows`].
-pub fn text_rows_statements(mut rows: Vec<Value>) -> Vec<Statement> {
+pub(crate) fn text_rows_statements(mut rows: Vec<Value>) -> Vec<Statement> {
     // Every index of the table begins with the locale: inserts stay in one place.
     rows.sort_by(|a, b| a.get(1).map(Value::to_string).cmp(&b.get(1).map(Value::to_string)));
     chunked(rows)

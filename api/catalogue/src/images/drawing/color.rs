@@ -30,11 +30,11 @@ impl Color {
         Self(blend(self.0, other.0), blend(self.1, other.1), blend(self.2, other.2))
     }
 
-    pub fn lighter(self, share: f64) -> Self {
+    pub(crate) fn lighter(self, share: f64) -> Self {
         self.mix(Self(255, 255, 255), share)
     }
 
-    pub fn darker(self, share: f64) -> Self {
+    pub(crate) fn darker(self, share: f64) -> Self {
         self.mix(Self(24, 14, 8), share)
     }
 

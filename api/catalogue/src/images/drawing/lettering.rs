@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// A line on a drawing, centred on `x`, on its base line `y`.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub(super) struct Line {
     pub text: String,
     pub x: f32,
     pub y: f32,
@@ -17,7 +17,7 @@ pub struct Line {
 
 /// How large a text may be, and how much room its lines may take.
 #[derive(Debug, Clone, Copy)]
-pub struct Room {
+pub(super) struct Room {
     pub width: f32,
     pub high: f32,
     pub largest: f32,
@@ -25,11 +25,11 @@ pub struct Room {
 }
 
 /// Distance of base lines, in font sizes.
-pub const LEADING: f32 = 1.12;
+pub(crate) const LEADING: f32 = 1.12;
 
 /// Breaks a text in the largest size at which whole words fit; in the smallest size long words are broken,
 /// and the rest is cut with an ellipsis.
-pub fn fit(fonts: &Fonts, face: Face, text: &str, room: Room) -> (Vec<String>, f32) {
+pub(crate) fn fit(fonts: &Fonts, face: Face, text: &str, room: Room) -> (Vec<String>, f32) {
     let mut size = room.largest;
     loop {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few lines")]
@@ -68,14 +68,14 @@ fn shorten(fonts: &Fonts, face: Face, size: f32, width: f32, line: &mut String) 
 }
 
 /// Every letter that the texts may need on a drawing.
-pub fn letters(texts: &[&str]) -> BTreeSet<char> {
+pub(super) fn letters(texts: &[&str]) -> BTreeSet<char> {
     let mut letters: BTreeSet<char> = texts.iter().flat_map(|text| text.chars()).collect();
     letters.extend(['…', '-', ' ']);
     letters
 }
 
 /// The lines as paths, one for each colour; `fine` is the number of path units in a unit of the picture.
-pub fn paths(fonts: &Fonts, lines: &[Line], fine: f32) -> String {
+pub(super) fn paths(fonts: &Fonts, lines: &[Line], fine: f32) -> String {
     let mut out = String::new();
     let mut open: Option<Color> = None;
     for line in lines {

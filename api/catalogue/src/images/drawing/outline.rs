@@ -11,7 +11,13 @@ type Point = (f32, f32, bool);
 const DEEPEST: u8 = 4;
 
 /// Appends a line of text to a path, beginning at this point of its base line.
-pub fn write(path: &mut String, fonts: &Fonts, (face, size): (Face, f32), (x, y): (f32, f32), text: &str) {
+pub(super) fn write(
+    path: &mut String,
+    fonts: &Fonts,
+    (face, size): (Face, f32),
+    (x, y): (f32, f32),
+    text: &str,
+) {
     let mut at = x;
     for (part, glyph, before, advance) in glyphs(fonts, face, text) {
         at += before * size;

@@ -440,7 +440,7 @@ pub fn of(name: &str) -> Option<&'static Silhouette> {
 }
 
 /// Whether the form shows its contents.
-pub fn is_clear(name: &str) -> bool {
+pub(crate) fn is_clear(name: &str) -> bool {
     matches!(name, "bottle" | "flask" | "longneck" | "spumante" | "jar" | "pet" | "knotted")
 }
 

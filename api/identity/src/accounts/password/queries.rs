@@ -78,7 +78,7 @@ pub fn request(now: i64, username: &str, code: &str, salt: &str, often: bool) ->
 }
 
 /// Takes one attempt of the newest valid code before anything is compared.
-pub fn take_a_try(now: i64, username: &str) -> Statement {
+pub(crate) fn take_a_try(now: i64, username: &str) -> Statement {
     Statement::new(format!(
         "update one_time_code set tries_left = tries_left - 1 where tries_left > 0 and used_at is null and id = \
          (select c.id from user u join one_time_code c on c.purpose = 'reset' and c.user_id = u.id \
@@ -94,7 +94,7 @@ pub fn take_a_try(now: i64, username: &str) -> Statement {
     .bind_all((iso(now / 1_000), username))
 }
 
-pub fn give_the_try_back(id: i64) -> Statement {
+pub(crate) fn give_the_try_back(id: i64) -> Statement {
     Statement::new("update one_time_code set tries_left = tries_left + 1 where id = ?1 and used_at is null")
         .bind(id)
 }
@@ -155,7 +155,7 @@ fn others_statement(owner: &str, but: &str, params: &[Param; 2]) -> Statement {
 }
 
 /// The owner of an invitation's link.
-pub fn owner_of_link(now: i64, link: &str) -> Statement {
+pub(crate) fn owner_of_link(now: i64, link: &str) -> Statement {
     Statement::new(
         "select u.email, u.username, u.name, u.surname from one_time_code c \
          join user u on u.id = c.user_id and u.status = 'active' \
@@ -165,7 +165,7 @@ pub fn owner_of_link(now: i64, link: &str) -> Statement {
 }
 
 /// SQL: the user whose link (`?8`) was used up with this marker (`?9`), for `Begin`.
-pub const MARKED: &str = "u.id in (select user_id from one_time_code where code_hash = ?8 \
+pub(crate) const MARKED: &str = "u.id in (select user_id from one_time_code where code_hash = ?8 \
      and purpose = 'set_password' and payload = ?9)";
 
 /// Sets the password, ends sessions and writes memberships; then uses up this link, with a marker of this
@@ -232,7 +232,7 @@ pub fn confirm_email(now: i64, link: &str, user: i64, dedupe: &str) -> Vec<State
 }
 
 /// The row of the last of `count` statements.
-pub fn last_row(answers: &mut Answers, count: usize) -> ApiResult<Option<Changed>> {
+pub(crate) fn last_row(answers: &mut Answers, count: usize) -> ApiResult<Option<Changed>> {
     answers.pass(count.saturating_sub(1));
     answers.row()
 }

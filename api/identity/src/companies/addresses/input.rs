@@ -112,7 +112,7 @@ pub struct AddressData {
 
 impl AddressData {
     /// The values after the change, under the names of the contract, for the audit.
-    pub fn audit_values(&self, before: &Value) -> Value {
+    pub(crate) fn audit_values(&self, before: &Value) -> Value {
         let mut after = before.as_object().cloned().unwrap_or_default();
         let mut set = |name: &str, value: Value| {
             after.insert(name.to_owned(), value);

@@ -7,7 +7,7 @@ use platform::database::{Param, Statement};
 use serde::Deserialize;
 
 /// More than any company needs; it keeps the list short.
-pub const MAX_ADDRESSES: i64 = 200;
+pub(crate) const MAX_ADDRESSES: i64 = 200;
 
 /// SQL: the same address down to the door, which is stored once even when it is added twice.
 const SAME: &str = "company_id = ?1 and removed_at is null and address = ?2 and city_id = ?3 and zip_code = ?4 \
@@ -42,7 +42,7 @@ pub struct CountryRow {
     pub country: Country,
 }
 
-pub fn country_statement(company: i64) -> Statement {
+pub(crate) fn country_statement(company: i64) -> Statement {
     Statement::new("select country from company where id = ?1").bind(company)
 }
 
@@ -83,7 +83,7 @@ pub fn insert_statement(company: i64, data: &AddressData, now: i64) -> Statement
 }
 
 /// The first address of a company is its registered and its delivery address.
-pub fn first_statement(company: i64) -> Statement {
+pub(crate) fn first_statement(company: i64) -> Statement {
     Statement::new(
         "update company set address_id = coalesce(address_id, a.id), delivery_address_id = coalesce(delivery_address_id, a.id) \
          from (select min(id) as id from address where company_id = ?1 and removed_at is null) a \
@@ -93,7 +93,7 @@ pub fn first_statement(company: i64) -> Statement {
 }
 
 /// The id of the row that [`insert_statement`] added or found.
-pub fn same_statement(company: i64, data: &AddressData, select: &str) -> Statement {
+pub(crate) fn same_statement(company: i64, data: &AddressData, select: &str) -> Statement {
     Statement::with(
         format!("{select} = (select max(id) from address where {SAME})"),
         natural_key(company, data),
@@ -123,7 +123,7 @@ pub fn update_statement(company: i64, address: i64, data: &AddressData) -> State
 }
 
 /// Null takes the budget away.
-pub fn budget_statement(company: i64, address: i64, budget: Option<Minor>) -> Statement {
+pub(crate) fn budget_statement(company: i64, address: i64, budget: Option<Minor>) -> Statement {
     Statement::new(
         "update address set week_budget = ?3 where company_id = ?1 and id = ?2 and removed_at is null returning id",
     )

@@ -5,7 +5,7 @@ use platform::database::{Param, Statement};
 
 /// `owner` is SQL for the id of the code's owner, null when the code is no longer valid; it uses `?1` and
 /// `?2`, the instant. The address decides, not the account that existed at the time of the invitation.
-pub fn accept_statements(owner: &str, params: &[Param; 2]) -> Vec<Statement> {
+pub(crate) fn accept_statements(owner: &str, params: &[Param; 2]) -> Vec<Statement> {
     let bound = |sql: String| Statement::with(sql, params.to_vec());
     let invitations = format!(
         "from user u join member_invitation i on i.email = u.email join company c on c.id = i.company_id \

@@ -9,9 +9,30 @@ use platform::token;
 use serde::Deserialize;
 
 /// More than any company needs; it keeps the list short.
-pub const MAX_REPRESENTATIVES: i64 = 200;
+pub(crate) const MAX_REPRESENTATIVES: i64 = 200;
 /// Seconds within which a person gets one invitation, however often the button is pressed.
-pub const INVITATION_SECONDS: i64 = 600;
+const INVITATION_SECONDS: i64 = 600;
+
+/// What is equal in the dedupe keys of letters that invite at about the same time.
+pub const fn invitation_window(now: i64) -> i64 {
+    now / 1_000 / INVITATION_SECONDS
+}
+
+/// The link to a password and the letter with it, for the users of `condition`: SQL about `u`, with parameters from the
+/// number on that it is given.
+pub fn invitation(
+    now: i64,
+    hash: &str,
+    letter: &Mail,
+    dedupe: &str,
+    condition: impl Fn(usize) -> String,
+    params: &[Param],
+) -> [Statement; 2] {
+    [
+        codes::issue(now, Purpose::SetPassword, hash, "", &condition(6), params.to_vec()),
+        mail::queue_to_user(now, letter, dedupe, &condition(4), params.to_vec()),
+    ]
+}
 
 /// A stored card.
 #[derive(Debug, Clone)]
@@ -108,7 +129,7 @@ pub struct Added {
     pub id: Option<i64>,
 }
 
-pub fn same_statement(company: i64, card: &Card) -> Statement {
+pub(crate) fn same_statement(company: i64, card: &Card) -> Statement {
     let mut params = vec![Param::Int(company)];
     params.extend(card.params());
     Statement::with(format!("select max(id) as id from representative where {SAME}"), params)
@@ -129,7 +150,7 @@ pub fn update_statement(company: i64, id: i64, card: &Card) -> Statement {
 }
 
 /// Sets the limits of the card's person: (of one order, of a week); absent ones stay.
-pub fn limits_statement(
+pub(crate) fn limits_statement(
     company: i64,
     id: i64,
     limits: (Option<Option<Minor>>, Option<Option<Minor>>),
@@ -146,7 +167,7 @@ pub fn limits_statement(
 
 /// Sets the site of the card's person. An address that is not the company's, or was removed meanwhile,
 /// changes nothing.
-pub fn site_statement(company: i64, id: i64, site: Option<i64>) -> Statement {
+pub(crate) fn site_statement(company: i64, id: i64, site: Option<i64>) -> Statement {
     Statement::new(
         "update representative set site_id = ?3 where company_id = ?1 and id = ?2 and (?3 is null or exists (\
          select 1 from address where id = ?3 and company_id = ?1 and removed_at is null))",
@@ -183,7 +204,7 @@ impl Grant<'_> {
         let bound =
             |sql: String| Statement::new(sql).bind_all((self.company, self.email, self.card, at.as_str()));
         let (token, hash) = token::new();
-        let window = self.now / 1_000 / INVITATION_SECONDS;
+        let window = invitation_window(self.now);
         let digest = token::hash(self.email);
         let whom = digest.get(..16).unwrap_or_default();
         let dedupe = |kind: &str| format!("{kind}:{}:{whom}:{window}", self.company);
@@ -196,7 +217,10 @@ impl Grant<'_> {
                  and i.company_id = ?{first} and i.email = u.email)"
             )
         };
-        let to_invited = || vec![Param::Int(self.company), Param::Int(self.card), Param::from(self.email)];
+        let to_invited = [Param::Int(self.company), Param::Int(self.card), Param::from(self.email)];
+        let letter = Mail::Invitation { name: name(), company: company.clone(), token };
+        let [code, invitation] =
+            invitation(self.now, &hash, &letter, &dedupe("invitation"), invited, &to_invited);
         // Found by the card's account: one row, whatever other memberships exist.
         let member = |first: usize| {
             let card = first + 1;
@@ -238,14 +262,8 @@ impl Grant<'_> {
                  and u.email_verified_at is null and not exists (select 1 from user_role o where o.user_id = u.id) \
                  on conflict (representative_id) do nothing"
             )),
-            codes::issue(self.now, Purpose::SetPassword, &hash, "", &invited(6), to_invited()),
-            mail::queue_to_user(
-                self.now,
-                &Mail::Invitation { name: name(), company: company.clone(), token },
-                &dedupe("invitation"),
-                &invited(4),
-                to_invited(),
-            ),
+            code,
+            invitation,
             mail::queue_to_user(
                 self.now,
                 &Mail::AddedToCompany { name: name(), company },
@@ -267,7 +285,7 @@ pub enum Revoke {
 }
 
 /// Withdraws the access of the card's person; the company keeps its last master.
-pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement> {
+pub(crate) fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement> {
     let also = match why {
         Revoke::Access => String::new(),
         Revoke::Removal => format!(" and not ({LAST_OWNER})"),
@@ -296,7 +314,7 @@ pub fn revoke_statements(company: i64, card: i64, why: Revoke) -> Vec<Statement>
 }
 
 /// The card has another address now: links to the former one are revoked.
-pub fn withdraw_statement(company: i64, card: i64) -> Statement {
+pub(crate) fn withdraw_statement(company: i64, card: i64) -> Statement {
     Statement::new(
         "delete from member_invitation where company_id = ?1 and representative_id = ?2 \
          and email <> (select r.email from representative r where r.id = ?2)",

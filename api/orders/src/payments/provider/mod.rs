@@ -113,7 +113,7 @@ pub(super) trait PaymentProvider {
 /// A payment's provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Provider {
+pub(super) enum Provider {
     Paypal,
     Stripe,
     /// Paid to the driver on delivery.
@@ -122,7 +122,7 @@ pub enum Provider {
 
 impl Provider {
     /// The provider's code in the database.
-    pub const fn code(self) -> &'static str {
+    pub(super) const fn code(self) -> &'static str {
         match self {
             Self::Paypal => "paypal",
             Self::Stripe => "stripe",

@@ -4,11 +4,11 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
 /// Seconds by which a signature may be older or newer than our clock.
-pub const TOLERANCE: i64 = 300;
+pub(crate) const TOLERANCE: i64 = 300;
 
 /// Whether the holder of the secret has signed this body just now. A header contains several `v1` while a
 /// secret is being replaced.
-pub fn holds(secret: &str, header: &str, body: &[u8], now_seconds: i64) -> bool {
+pub(crate) fn holds(secret: &str, header: &str, body: &[u8], now_seconds: i64) -> bool {
     let parts = || header.split(',').filter_map(|part| part.trim().split_once('='));
     let Some((_, time)) = parts().find(|(name, _)| *name == "t") else {
         return false;

@@ -8,7 +8,7 @@ use std::fmt::{self, Formatter};
 
 /// The value of a column, or of a member of the JSON text in it.
 #[derive(Debug, Default)]
-pub enum Cell<'de> {
+pub(crate) enum Cell<'de> {
     #[default]
     Null,
     Flag(bool),
@@ -20,12 +20,12 @@ pub enum Cell<'de> {
 }
 
 impl<'de> Cell<'de> {
-    pub fn parse(text: &'de str) -> Result<Self, Error> {
+    pub(crate) fn parse(text: &'de str) -> Result<Self, Error> {
         serde_json::from_str(text).map_err(de::Error::custom)
     }
 
     /// Parses the text of a cell that a type reads as a list or an object.
-    pub fn parsed(self) -> Result<Self, Error> {
+    pub(crate) fn parsed(self) -> Result<Self, Error> {
         match self {
             Self::Text(Cow::Borrowed(text)) => Self::parse(text),
             Self::Text(Cow::Owned(text)) => Ok(Cell::parse(&text)?.into_owned()),
@@ -51,7 +51,7 @@ impl<'de> Cell<'de> {
 
 /// A column's name, without copying it.
 #[derive(Deserialize)]
-pub struct Name<'t>(#[serde(borrow)] pub Cow<'t, str>);
+pub(super) struct Name<'t>(#[serde(borrow)] pub Cow<'t, str>);
 
 impl<'de> Deserialize<'de> for Cell<'de> {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// One row, to be deserialised into its type.
-pub struct Row<'a, 'de> {
+pub(crate) struct Row<'a, 'de> {
     pub columns: &'a [Cow<'de, str>],
     /// The position of each field's column, found for the first row.
     pub order: &'a OnceCell<Vec<Option<usize>>>,

@@ -8,17 +8,17 @@ use std::fmt::{self, Formatter};
 
 /// All rows have the same columns, in the same order: the cells of the first row, of the second, and so on.
 #[derive(Default)]
-pub struct Table<'de> {
+pub(super) struct Table<'de> {
     pub columns: Vec<Cow<'de, str>>,
     pub cells: Vec<Cell<'de>>,
 }
 
-pub fn read(text: &str) -> Result<Table<'_>, Error> {
+pub(super) fn read(text: &str) -> Result<Table<'_>, Error> {
     let mut json = serde_json::Deserializer::from_str(text);
     json.deserialize_seq(TableVisitor).map_err(de::Error::custom)
 }
 
-pub struct TableVisitor;
+pub(super) struct TableVisitor;
 
 impl<'de> Visitor<'de> for TableVisitor {
     type Value = Table<'de>;

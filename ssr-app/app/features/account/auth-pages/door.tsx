@@ -5,19 +5,19 @@ import { useT } from "~/lib/texts/use-t";
 interface DoorProps {
   title: string;
   text?: string;
-  /** Heading and lines of what stands on the chest, beside the form. */
+  /** Heading and lines of the list beside the form. */
   listTitle: string;
   list: string[];
-  /** The lines are steps. */
+  /** The lines are numbered steps. */
   ordered?: boolean;
-  /** Where one wanted to go; found safe. */
+  /** The page to go to after signing in; already checked as safe. */
   target?: string;
-  /** A form that was sent did not arrive. */
+  /** A form was sent and not processed. */
   unsent?: boolean;
   children: ReactNode;
 }
 
-/** A page of signing in: the chest with what it holds on one side, the form on the other. */
+/** The frame of a page for signing in: a list on a chest at one side, the form on the other. */
 export function Door({ title, text, listTitle, list, ordered, target, unsent, children }: DoorProps) {
   const t = useT("account");
   return (

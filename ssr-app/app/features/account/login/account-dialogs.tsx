@@ -13,8 +13,8 @@ type DialogName = "login" | "forgot" | "reset";
 const textLink = "link inline-flex min-h-11 items-center";
 
 /**
- * Login, forgotten password and new password over the page, one after the other: a code that was sent or received hides
- * the question for it and shows the new password; that done, it hides too.
+ * Login, forgotten password and new password as dialogs over the page. A code that was sent or received leads to the
+ * dialog for the new password, which closes when it is set.
  */
 export default function AccountDialogs({ target, onClose }: { target?: string; onClose: () => void }) {
   const t = useT("account");

@@ -1,13 +1,13 @@
-/** What the actions of login, forgotten password and new password answer when they lead nowhere else. */
+/** The answers of the actions of login, forgotten password and new password, unless they redirect. */
 export interface DoorAnswer {
   form: "login" | "forgot" | "reset";
-  /** The code is on its way, the password is changed. */
+  /** The code was sent, or the password changed. */
   done?: boolean;
-  /** Comes back to the field; passwords never do. */
+  /** The typed value for its field; passwords are never returned. */
   username?: string;
-  /** Above the form. */
+  /** A message above the form. */
   message?: string;
   errors?: Record<string, string | undefined>;
-  /** A new object each time: a captcha serves once. */
+  /** A new value each time, because a captcha works only once. */
   at?: number;
 }

@@ -6,13 +6,13 @@ const desk = "(min-width: 62rem)";
 export const isDesk = () => window.matchMedia(desk).matches;
 
 export interface LoginRequest {
-  /** Where one wanted to go; found safe. */
+  /** The page to go to after signing in; already checked as safe. */
   target?: string;
 }
 
 const askEvent = "madia:login";
 
-/** The redirect-to-login event: whoever needs a user says so, and the page stays where it is. On phones it is the way to `/login`. */
+/** Opens the login over the page with an event; on phones it goes to `/login`. */
 export function askToLogin(target?: string): void {
   if (isDesk())
     window.dispatchEvent(new CustomEvent<LoginRequest>(askEvent, { detail: { target: safeTarget(target) } }));
@@ -20,7 +20,7 @@ export function askToLogin(target?: string): void {
 }
 
 export function onLoginRequested(listener: (request: LoginRequest) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<LoginRequest>).detail);
-  window.addEventListener(askEvent, hear);
-  return () => window.removeEventListener(askEvent, hear);
+  const onEvent = (event: Event) => listener((event as CustomEvent<LoginRequest>).detail);
+  window.addEventListener(askEvent, onEvent);
+  return () => window.removeEventListener(askEvent, onEvent);
 }

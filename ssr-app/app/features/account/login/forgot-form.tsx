@@ -10,13 +10,13 @@ import { UsernameField } from "./username-field";
 
 interface Props {
   result?: DoorAnswer;
-  /** The code is on its way to this user. */
+  /** Called when the code has been sent to this user. */
   onSent?: (username: string) => void;
-  /** "I received the code". */
+  /** The link "I received the code". */
   received: ReactNode;
 }
 
-/** Asks for the code that allows a new password. */
+/** Requests the code that allows a new password. */
 export function ForgotForm({ result, onSent, received }: Props) {
   const t = useT("account");
   const fetcher = useFetcher<DoorAnswer>();

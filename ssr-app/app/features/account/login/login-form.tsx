@@ -13,18 +13,18 @@ import { UsernameField } from "./username-field";
 
 interface Props {
   target?: string;
-  /** What the page's own action answered, without scripts. */
+  /** The answer of the page's own action, without scripts. */
   result?: DoorAnswer;
-  /** The way to a new password. */
+  /** The link to a new password. */
   forgot: ReactNode;
 }
 
-/** User name and password. Without JavaScript the browser posts it and the page `/login` answers. */
+/** The form with user name and password. Without JavaScript the page `/login` handles it. */
 export function LoginForm({ target, result, forgot }: Props) {
   const t = useT("account");
   const fetcher = useFetcher<DoorAnswer>();
   const answer = fetcher.data ?? result;
-  // Asked for once it was refused without, when a person was tried from many places.
+  // The captcha is required once a login was refused without it, which happens after attempts from many places.
   const [captcha, setCaptcha] = useState(Boolean(answer?.errors?.recaptchaToken));
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);

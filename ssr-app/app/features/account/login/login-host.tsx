@@ -8,11 +8,11 @@ import { isDesk, type LoginRequest, onLoginRequested } from "./ask";
 const AccountDialogs = lazyPart(() => import("./account-dialogs"));
 
 /**
- * The login over the page, at a desk: opened by every link to the login or to a page behind it, and by
- * `askToLogin`. Its code comes when it is first asked for; without it the links lead to the page `/login`.
+ * Shows the login over the page on wide screens. Every link to the login or to a private page opens it, and so does
+ * `askToLogin`. Its code is fetched when it is first needed; without it the links lead to the page `/login`.
  */
 export function LoginHost() {
-  // A page that does not know who is there leaves it to the page `/login`.
+  // A page that does not know the session leaves the login to the page `/login`.
   const shell = useShell();
   const away = !shell?.sessionKnown || shell.user !== null;
   const [request, setRequest] = useState<LoginRequest>();
@@ -20,17 +20,17 @@ export function LoginHost() {
   useEffect(() => {
     if (away) return;
     const onClick = (event: MouseEvent) => {
-      const target = isDesk() ? wayIn(event) : undefined;
+      const target = isDesk() ? loginTarget(event) : undefined;
       if (!target) return;
       event.preventDefault();
       setRequest({ target: safeTarget(target) });
     };
-    // Before React hears of it: a link whose default is prevented is not followed.
+    // This runs before React, because the router does not follow a link whose default is prevented.
     window.addEventListener("click", onClick, true);
-    const quiet = onLoginRequested(setRequest);
+    const unsubscribe = onLoginRequested(setRequest);
     return () => {
       window.removeEventListener("click", onClick, true);
-      quiet();
+      unsubscribe();
     };
   }, [away]);
 
@@ -42,8 +42,8 @@ export function LoginHost() {
   );
 }
 
-/** Where a plain click on a link would lead behind the login; `/` stands for nowhere in particular. */
-function wayIn(event: MouseEvent): string | undefined {
+/** The page behind the login that a plain click on a link leads to; `/` if the link names none. */
+function loginTarget(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   // A link with a panel of its own leads to the login only without scripts.

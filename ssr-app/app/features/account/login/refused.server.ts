@@ -3,7 +3,7 @@ import type { Refusal } from "~/lib/api.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { DoorAnswer } from "./answers";
 
-/** The page's answer to a refusal of the API: texts beside the fields, the rest above the form. */
+/** The page's answer to a refusal by the API: errors beside their fields, other messages above the form. */
 export function refused(
   context: AppLoadContext,
   refusal: Refusal,
@@ -24,14 +24,14 @@ export function refused(
   );
 }
 
-/** With the status that says what happened; the page shows it all the same. */
+/** An answer with its status; the page shows it all the same. */
 export function say(answer: DoorAnswer, status: number) {
   return data<DoorAnswer>({ ...answer, at: Date.now() }, { status });
 }
 
 const generic = (context: AppLoadContext) => translate(context, "common")("error.generic");
 
-/** Up to a minute in seconds, longer in minutes. */
+/** The waiting time: up to a minute in seconds, longer in minutes. */
 function wait(context: AppLoadContext, seconds: number): string {
   const t = translate(context, "account");
   return seconds <= 60

@@ -15,11 +15,11 @@ interface Props {
   username?: string;
   result?: DoorAnswer;
   onDone?: () => void;
-  /** The way back to a new code. */
+  /** The link that requests a new code. */
   again: ReactNode;
 }
 
-/** The code, and the new password twice. */
+/** The form with the code and the new password twice. */
 export function ResetForm({ username, result, onDone, again }: Props) {
   const t = useT("account");
   const fetcher = useFetcher<DoorAnswer>();
@@ -40,7 +40,7 @@ export function ResetForm({ username, result, onDone, again }: Props) {
     } else toast({ text: data.message ?? t("reset.failed"), tone: "error" });
   }, [fetcher, onDone, t]);
 
-  /** Two different passwords are never sent. */
+  /** Two different passwords are not sent. */
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const different = form.get("password") !== form.get("confirm");

@@ -3,11 +3,11 @@ import { Field } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 
 type Props = Pick<ComponentProps<typeof Field>, "enterKeyHint" | "defaultValue" | "error"> & {
-  /** Has the focus when the dialog opens. */
+  /** Takes the focus when the dialog opens. */
   first?: boolean;
 };
 
-/** The user name, as each door's form asks for it. */
+/** The user name as all forms for signing in ask for it. */
 export const UsernameField = forwardRef<HTMLInputElement, Props>(function UsernameField({ first, ...rest }, ref) {
   return (
     <Field

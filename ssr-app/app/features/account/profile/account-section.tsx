@@ -17,7 +17,7 @@ import { accessSchema, meSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
 
-/** Who one is, and how one signs in. */
+/** The user's personal data and login. */
 export function AccountSection({ user }: { user: User }) {
   const t = useT("profile");
   const common = useT();

@@ -22,14 +22,15 @@ import { take, takeChange } from "./take-form.server";
 type Args = ActionFunctionArgs;
 
 /**
- * The forms of the profile by the beginning of their id: `address-12` is the form `address` about 12. Whether one may,
- * and whether the values are sound, the API says; here is only what goes where.
+ * Handles the forms of the profile by the beginning of their id: `address-12` is the form `address` of number 12. The
+ * API checks permissions and values; this only distributes the forms.
  */
 export async function profileAction(args: Args) {
   const user = await requireUser(args.context);
   const posted = await args.request.formData();
   const [kind] = String(posted.get(formName) ?? "").split("-", 1);
-  const company = user.company?.id;
+  // The form's own company: what it showed is compared with that one, also after another tab has switched.
+  const company = companyOf(posted).company ?? user.company?.id;
   const client = api(args.context);
   const self = `/user/${user.id}` as const;
 
@@ -46,7 +47,7 @@ export async function profileAction(args: Args) {
         posted,
         accessSchema,
         (value) => {
-          // An address that stays the same is not confirmed again.
+          // An unchanged address needs no confirmation.
           const { email, username, currentPassword } = value;
           const change = {
             ...(email === user.email ? {} : { email }),
@@ -90,7 +91,7 @@ export async function profileAction(args: Args) {
   return answer ?? { form: String(posted.get(formName)), done: false };
 }
 
-/** The account goes: with it everything of this visit. What forbids it is said with what to do instead. */
+/** Closes the account and ends the session. A reason against it is shown with its remedy. */
 async function cancel(args: Args, posted: FormData) {
   const form = await readForm(args, cancelSchema, posted);
   if (!form.ok) return form.answer;

@@ -16,13 +16,13 @@ import { type addressSchema, windowFields } from "./schemas";
 interface Props {
   form: Kit<typeof addressSchema>;
   company: Company;
-  /** Absent: a new one. */
+  /** Absent for a new address. */
   address?: Address;
-  /** Towns to choose from, when the one that was typed may be several. */
+  /** The towns to choose from, when several match the typed one. */
   cities?: City[];
 }
 
-/** An address with how to get to the door, and when goods are taken in. */
+/** The fields of an address, its access and the hours in which it receives goods. */
 export function AddressFields({ form, company, address, cities }: Props) {
   const t = useT("profile");
   const { fields } = form;
@@ -61,7 +61,7 @@ export function AddressFields({ form, company, address, cities }: Props) {
 
 type WindowName = (typeof windowFields)[number]["from" | "to"];
 
-/** Days, hours, dates of closing and a word for the driver. */
+/** The fields of weekdays, hours, closing dates and notes for the driver. */
 export function WindowFields({ fields }: { fields: Record<"days" | "closingDays" | "notes" | WindowName, AnyField> }) {
   const t = useT("profile");
   return (
@@ -92,7 +92,7 @@ interface RowProps {
   number: number;
 }
 
-/** From and to, with one error for both. */
+/** The start and end of a window, with one error for both. */
 function WindowRow({ from, to, number }: RowProps) {
   const t = useT("profile");
   const error = from.errors?.[0] ?? to.errors?.[0];

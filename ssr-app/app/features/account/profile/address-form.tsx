@@ -10,13 +10,13 @@ import { useOwnForm } from "./use-own-form";
 
 interface Props {
   company: Company;
-  /** Absent: a new one. */
+  /** Absent for a new address. */
   address?: Address;
-  /** Of the button that opens it. */
+  /** The label of the button that opens it. */
   label: ReactNode;
 }
 
-/** The profile's form of an address, behind a button. */
+/** The profile's form of an address, opened by a button. */
 export function AddressForm({ company, address, label }: Props) {
   const t = useT("profile");
   const { form, taken, refused, answer } = useOwnForm(
@@ -28,7 +28,7 @@ export function AddressForm({ company, address, label }: Props) {
   return (
     <Disclosure label={label} size={address ? "sm" : "md"} open={refused} closeOn={taken}>
       <ShopForm form={form}>
-        <AddressFields form={form} company={company} address={address} cities={answer?.cities} />
+        <AddressFields key={form.meta.key} form={form} company={company} address={address} cities={answer?.cities} />
         <SubmitButton className="justify-self-start">{t("save")}</SubmitButton>
       </ShopForm>
     </Disclosure>

@@ -3,7 +3,7 @@ import type { Address, Company } from "~/lib/contract";
 import { formatDate } from "~/lib/format";
 import { windowFields } from "./schemas";
 
-/** An address as the fields of its form have it; empty without one. */
+/** The values of an address for its form; empty without one. */
 export function addressValues(address?: Address) {
   const settings = address?.shippingSettings;
   const times = Object.fromEntries(
@@ -29,6 +29,6 @@ export function addressValues(address?: Address) {
   };
 }
 
-/** What stands in the fields at first. */
+/** The initial values of the form. */
 export const addressInitial = (company: Company, address?: Address) =>
   ({ country: company.country, ...addressValues(address) }) as never;

@@ -17,12 +17,12 @@ import { UseAddressForm } from "./use-address-form";
 interface Props {
   company: Company;
   addresses: Address[];
-  /** For the company's own people. */
+  /** The budgets of the sites; only for the company's own people. */
   budgets?: SiteBudget[];
   edits: boolean;
 }
 
-/** Where the company is, where goods go, and when somebody is there. */
+/** The company's addresses with their hours. */
 export function AddressesSection(props: Props) {
   const t = useT("profile");
   return (
@@ -32,7 +32,7 @@ export function AddressesSection(props: Props) {
   );
 }
 
-/** Each address with what can be done about it, and the form of a new one. */
+/** The addresses with their actions, and the form of a new one. */
 export function Addresses({ company, addresses, budgets, edits }: Props) {
   const t = useT("profile");
   return (
@@ -111,16 +111,11 @@ function AddressCard({ address, company, budgets, edits }: Omit<Props, "addresse
 function EditAddress({ address, company }: { address: Address; company: Company }) {
   const t = useT("profile");
   return (
-    <AddressForm
-      key={JSON.stringify(address)}
-      address={address}
-      company={company}
-      label={<Named name={address.fullAddress}>{t("edit")}</Named>}
-    />
+    <AddressForm address={address} company={company} label={<Named name={address.fullAddress}>{t("edit")}</Named>} />
   );
 }
 
-/** How one gets to the door. */
+/** The access to an address. */
 function Details({ address }: { address: Address }) {
   const t = useT("profile");
   const { ramp, floor, intercom, elevator, phoneNumber } = address.details;

@@ -10,12 +10,12 @@ import { Disclosure } from "./disclosure";
 import { budgetSchema } from "./schemas";
 import { useOwnForm } from "./use-own-form";
 
-/** What may be ordered for an address in a week without a master's approval, behind a button. */
+/** The weekly limit of an address, above which a master must approve, opened by a button. */
 export function BudgetForm({ address, budget }: { address: Address; budget: number | null }) {
   const t = useT("profile");
   const { form, taken, refused } = useOwnForm(`budget-${address.id}`, budgetSchema, t("saved"), {
     weekBudget: budget ? typedAmount(budget) : "",
-  } as never);
+  });
   return (
     <Disclosure
       label={<Named name={address.fullAddress}>{t("people.weekBudget")}</Named>}

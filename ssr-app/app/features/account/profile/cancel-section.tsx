@@ -8,7 +8,7 @@ import { cancelSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
 
-/** The end of the account; what forbids it is said with whom to call. */
+/** Closes the account; a reason against it is shown with the contact who can help. */
 export function CancelSection() {
   const t = useT("profile");
   const { form, refused, answer } = useOwnForm("cancel", cancelSchema, "");

@@ -4,6 +4,7 @@ import { formName } from "~/features/shared/forms/parse";
 import { api, companyOf, type PathOf } from "~/lib/api.server";
 import type { Address, Company, Representative, SiteBudget } from "~/lib/contract";
 import { typedAmount } from "~/lib/rules/amount";
+import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import type { CompanyPaths } from "./company-paths";
 import { keepAddress } from "./keep-address.server";
@@ -11,8 +12,8 @@ import { budgetSchema, companySchema, personSchema, removeSchema, useAddressSche
 import { take, takeChange } from "./take-form.server";
 
 /**
- * The forms about a company by the beginning of their id (`address-12` is the form `address` about 12), sent to where
- * `paths` says. Undefined for any other form.
+ * Handles the forms about a company by the beginning of their id (`address-12` is the form `address` of number 12),
+ * with the API paths in `paths`. Undefined for any other form.
  */
 export async function companyAction(args: ActionFunctionArgs, posted: FormData, paths: CompanyPaths) {
   const [kind, about = ""] = String(posted.get(formName) ?? "").split("-", 2);
@@ -31,7 +32,7 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
       return form ? form.done({ shell: "changed" }) : answer;
     }
     case "budget":
-      // It is the company's own affair: operations have no place for it.
+      // Budgets belong to the company alone: operations have no call for them.
       return id && "budget" in paths ? keepBudget(args, posted, id, paths.budget(id)) : undefined;
     case "use":
       return take(
@@ -50,7 +51,7 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
         const person = await personAt(args.context, paths, value.id);
         const message = translate(args.context, "profile")("people.inviteOver");
         if (!person?.invited) throw Response.json({ message }, { status: 409 });
-        // Access that is given once more is the invitation once more.
+        // Giving access again sends the invitation again.
         return client.put(paths.person(value.id), { access: true }, options);
       });
     case "removePerson":
@@ -59,12 +60,15 @@ export async function companyAction(args: ActionFunctionArgs, posted: FormData, 
   return undefined;
 }
 
-/** What may be ordered for an address in a week; nothing typed: no limit. */
+/** Saves the weekly limit of an address; an empty field means no limit. */
 function keepBudget(args: ActionFunctionArgs, posted: FormData, id: number, path: PathOf<"put">) {
   const client = api(args.context);
   return takeChange(args, posted, budgetSchema, {
     body: ({ weekBudget = null }) => ({ weekBudget }),
     stored: async () => {
+      const { company } = await requireUser(args.context);
+      // The list is the session's company's; of another one's form the sending says why not.
+      if (companyOf(posted).company !== company?.id) return undefined;
       const { entities } = await client.get<{ entities: SiteBudget[] }>("/purchased/budgets");
       return { weekBudget: entities.find(({ site }) => site === id)?.weekBudget ?? null };
     },
@@ -74,7 +78,10 @@ function keepBudget(args: ActionFunctionArgs, posted: FormData, id: number, path
   });
 }
 
-/** Somebody of the company, new without `id`. What is not said anew stays: rights and limits too. */
+/**
+ * Saves a person of the company, a new one without `id`. Values that the form does not contain stay, including
+ * permissions and limits.
+ */
 async function keepPerson(args: ActionFunctionArgs, posted: FormData, paths: CompanyPaths, id: number | undefined) {
   const client = api(args.context);
   const options = companyOf(posted);
@@ -107,13 +114,13 @@ const listOf = async <T>(context: AppLoadContext, path: CompanyPaths["people" | 
 const personAt = async (context: AppLoadContext, { people }: CompanyPaths, id: number | undefined) =>
   (await listOf<Representative>(context, people)).find((each) => each.id === id);
 
-/** A company as the shop holds it; operations read it among its file. */
+/** The stored company; operations read it as part of their own view. */
 async function companyAt(context: AppLoadContext, paths: CompanyPaths): Promise<Company> {
   const found = await api(context).get<Company | { company: Company }>(paths.self);
   return "company" in found ? found.company : found;
 }
 
-/** Empty fields are sent too: that is how one takes something away. */
+/** Empty fields are sent too, because that removes a value. */
 function companyBody(value: Omit<z.output<typeof companySchema>, "company" | "country">) {
   const { closingDays = [], orderTakingModes = [], ...rest } = value;
   return {

@@ -1,4 +1,4 @@
-/** Where a company's forms are sent: for its own people and agents, and for operations. */
+/** The API paths of a company's forms: for its own people and agents, and for operations. */
 export const ownCompany = (id: number) =>
   ({
     self: `/company/${id}`,

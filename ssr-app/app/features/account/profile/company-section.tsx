@@ -1,6 +1,7 @@
 import { Ban, Hourglass, Lock } from "lucide-react";
 import { AppLink } from "~/components/ui/app-link";
 import { Callout } from "~/components/ui/callout";
+import { Dotted } from "~/components/ui/dotted";
 import { Named } from "~/components/ui/named";
 import { SelectField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
@@ -35,7 +36,7 @@ const shown = [
 ] as const;
 const modes = ["phone", "whatsapp", "autonomous"] as const;
 
-/** The business behind the account. */
+/** The business of the account. */
 export function CompanySection({ company, edits }: { company: Company; edits: boolean }) {
   const t = useT("profile");
   const forms = useT("forms");
@@ -53,7 +54,12 @@ export function CompanySection({ company, edits }: { company: Company; edits: bo
           ...numbers,
           [t("company.phone"), formatPhone(company.phoneNumber)],
           [t("company.closingDays"), company.closingDays.map((day) => days[day]).join(", ")],
-          [t("company.modes"), company.orderTakingModes.map((mode) => t(`mode.${mode}`)).join(", ")],
+          [
+            t("company.modes"),
+            company.orderTakingModes.length > 0 && (
+              <Dotted key="modes">{company.orderTakingModes.map((mode) => t(`mode.${mode}`))}</Dotted>
+            ),
+          ],
         ]}
       />
       {edits && <CompanyForm company={company} />}
@@ -89,7 +95,7 @@ function CompanyNotes({ company, edits }: { company: Company; edits: boolean }) 
   );
 }
 
-/** The business's data, behind a button. */
+/** The form of the business's data, opened by a button. */
 export function CompanyForm({ company }: { company: Company }) {
   const t = useT("profile");
   const forms = useT("forms");

@@ -8,7 +8,7 @@ interface Props {
   agent: boolean;
 }
 
-/** The drawers by name. On a phone the row is pushed sideways. */
+/** Links to the sections; on a phone the row scrolls sideways. */
 export function Contents({ company, deadlines, notices, cancels, agent }: Props) {
   const t = useT("profile");
   const ofCompany = company

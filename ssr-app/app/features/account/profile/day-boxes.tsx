@@ -10,7 +10,7 @@ interface Props {
   count: 6 | 7;
 }
 
-/** Days of the week to tick. */
+/** The weekdays as checkboxes. */
 export function DayBoxes({ field, label, hint, count }: Props) {
   const days = useWeekdays().slice(0, count);
   return (

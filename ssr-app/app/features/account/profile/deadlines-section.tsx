@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { ProfileSection } from "./section";
 
-/** What is still to be paid: to be read by the company's master. */
+/** The open documents, which only the company's master can read. */
 export function DeadlinesSection({ deadlines }: { deadlines: Promise<Deadlines | null> }) {
   const t = useT("profile");
   return (

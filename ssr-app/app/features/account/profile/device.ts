@@ -1,4 +1,4 @@
-/** Browser and system out of a `User-Agent`, in the words people know; what is not known is empty. */
+/** The browser and system of a `User-Agent` under their usual names; unknown ones are empty. */
 export function device(agent: string): { browser: string; system: string; mobile: boolean } {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1] ?? "";
   return {

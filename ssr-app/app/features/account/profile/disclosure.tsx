@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { type ButtonTone, buttonClass } from "~/components/ui/button";
 
 interface Props {
-  /** What the button says; a longer name for readers goes into it as `sr-only`. */
+  /** The label of the button; a longer one for screen readers goes into it as `sr-only`. */
   label: ReactNode;
   tone?: ButtonTone;
   size?: "sm" | "md";
   children: ReactNode;
-  /** Open from the start: the answer to it is inside. */
+  /** Open from the start, because it contains the answer. */
   open?: boolean;
-  /** Closes when this changes, unless it is to be open. */
+  /** Closes when this changes, unless `open` is set. */
   closeOn?: unknown;
   className?: string;
 }
 
-/** A button that opens what belongs to it. The browser does it, with or without JavaScript. */
+/** A button that opens its content. The browser does it, with or without JavaScript. */
 export function Disclosure({ label, tone = "secondary", size = "sm", children, open, closeOn, className }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const handled = useRef(closeOn);

@@ -3,7 +3,7 @@ import { buttonClass } from "~/components/ui/button";
 import { useT } from "~/lib/texts/use-t";
 import { ProfileSection } from "./section";
 
-/** Everything the shop keeps of oneself, as a file. */
+/** Downloads everything that the shop stores about the user. */
 export function ExportSection({ user }: { user: number }) {
   const t = useT("profile");
   return (

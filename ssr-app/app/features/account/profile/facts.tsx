@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is known, name beside value; what is not known is a dash that is read as such. */
+/** Names with their values; an unknown value is a dash with a text for screen readers. */
 export function Facts({ rows, none }: { rows: [name: string, value: ReactNode][]; none: string }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -4,7 +4,7 @@ import { useInstall } from "~/lib/install";
 import { useT } from "~/lib/texts/use-t";
 import { useShopName } from "~/lib/use-shell";
 
-/** Onto the home screen, only where the browser offers it. */
+/** Installs the shop on the home screen; shown only where the browser offers it. */
 export function InstallRow() {
   const t = useT("profile");
   const shop = useShopName();

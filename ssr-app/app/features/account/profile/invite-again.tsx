@@ -6,7 +6,7 @@ import { CompanyField } from "./company-field";
 import { removeSchema } from "./schemas";
 import { useOwnForm } from "./use-own-form";
 
-/** Sends the invitation once more: the mail was lost, or its link has expired. */
+/** Sends the invitation again, because the mail was lost or its link has expired. */
 export function InviteAgain({ person: { id, email }, name }: { person: Representative; name: string }) {
   const t = useT("profile");
   const sent = t("people.inviteSent", { email });

@@ -6,7 +6,10 @@ import { useT } from "~/lib/texts/use-t";
 
 type Fields = Record<"vatNumber" | "fiscalCode" | "sdiCode" | "pec", AnyField>;
 
-/** The fields of VAT number and, in Italy, the codes of an invoice; a doubtful VAT number is noted while it is typed. */
+/**
+ * The fields of the VAT number and, in Italy, of the invoice codes; a doubtful VAT number is reported while it is
+ * typed.
+ */
 export function InvoiceNumberFields({ fields, company }: { fields: Fields; company: Company }) {
   const t = useT("profile");
   const [vat, setVat] = useState(company.vatNumber ?? "");

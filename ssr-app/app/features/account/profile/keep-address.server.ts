@@ -10,14 +10,14 @@ import type { CompanyPaths } from "./company-paths";
 import { addressSchema, typedDates, typedWindows } from "./schemas";
 import { weekdays } from "./weekdays";
 
-/** An address as its form has it. */
+/** The stored address in the form's values. */
 async function addressAt(context: AppLoadContext, paths: CompanyPaths, id: number | undefined) {
   const { entities } = await api(context).get<{ entities: Address[] }>(paths.addresses);
   const found = entities.find((each) => each.id === id);
   return found && addressValues(found);
 }
 
-/** Reads and keeps an address, a new one without `id`: the refusal to be shown, or the address and its form. */
+/** Saves an address, a new one without `id`. Answers the refusal to be shown, or the address and its form. */
 export async function keepAddress(
   args: ActionFunctionArgs,
   posted: FormData,
@@ -29,7 +29,7 @@ export async function keepAddress(
   if (!form.ok) return { answer: form.answer };
   const typed = { ...addressValues(), ...form.value };
   const held = form.was && (await addressAt(args.context, paths, id));
-  // The town's number follows its name.
+  // The town's id follows its name.
   const { city: _, ...compared } = typed;
   const dayNames = weekdays(args.context.shop.locale);
   const overtaken =

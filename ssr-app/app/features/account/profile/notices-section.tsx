@@ -15,18 +15,18 @@ import { WaitingList } from "./waiting-list";
 interface Props {
   user: number;
   notices: Notices;
-  /** Articles that one waits for. */
+  /** The unavailable articles that the user waits for. */
   waiting: StockWatch[];
 }
 
-/** What one is told, and by which way. */
+/** The notices that the user receives, and their channels. */
 export function NoticesSection({ user, notices, waiting }: Props) {
   const t = useT("profile");
   const [saved, setSaved] = useState(0);
   const { pushKey } = notices;
   return (
     <ProfileSection id="avvisi" title={t("notices.title")} text={t("notices.text")}>
-      {/* Once taken it begins anew: its fields show what is stored. */}
+      {/* After a save the form starts again with the stored values. */}
       <NoticesForm key={saved} notices={notices} onSaved={() => setSaved((times) => times + 1)} />
       {pushKey && <PushRow user={user} pushKey={pushKey} />}
       <WaitingList waiting={waiting} />
@@ -101,7 +101,7 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
           <TextField field={fields.quietTo} type="time" label={t("notices.quiet.to")} optional="" />
         </fieldset>
       ) : (
-        // What is not offered stays as it was chosen.
+        // A kind that is not offered keeps its setting.
         <>
           {kinds.map(
             (kind) =>
@@ -120,7 +120,10 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
 
 const kinds = Object.keys(noticeKinds) as NoticeKind[];
 const ordersPath = "/utente/ordini";
-/** The pages that show the same at any time, whatever is switched off. What is back shows on its own page alone. */
+/**
+ * The pages that always show the same, whatever is switched off. Articles that are back are shown on their own pages
+ * only.
+ */
 const places: Partial<Record<NoticeKind, string>> = {
   reminder: "/",
   standing: "/utente/ordini-ricorrenti",
@@ -143,7 +146,7 @@ function Row({ name, hint, children }: { name: string; hint: string; children: R
   );
 }
 
-/** A kind by a way. */
+/** The checkbox of a kind and a channel. */
 function Box({ field, of, way }: { field: AnyField; of: string; way: string }) {
   const { key, form: _, ...props } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   return (

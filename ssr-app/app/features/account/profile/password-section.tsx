@@ -7,7 +7,7 @@ import { passwordSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
 
-/** A new password; every other visit ends with it. */
+/** Sets a new password, which ends all other sessions. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useT("profile");
   const { form, taken, refused } = useOwnForm("newPassword", passwordSchema, t("password.saved"));

@@ -25,12 +25,12 @@ import { useOwnForm } from "./use-own-form";
 interface Props {
   company: Company;
   people: Representative[];
-  /** Where somebody may work. */
+  /** The addresses at which a person can work. */
   addresses?: Address[];
   edits: boolean;
 }
 
-/** The people of the company: whom to call, and who may sign in. */
+/** The people of the company: contacts, and those who can sign in. */
 export function PeopleSection(props: Props) {
   const t = useT("profile");
   return (
@@ -40,7 +40,7 @@ export function PeopleSection(props: Props) {
   );
 }
 
-/** Each person with what can be done about them, and the form of a new one. */
+/** The people with their actions, and the form of a new one. */
 export function People({ company, people, addresses = [], edits }: Props) {
   const t = useT("profile");
   return (
@@ -110,7 +110,6 @@ function PersonCard({ person, company, addresses = [], edits }: Omit<Props, "peo
       {edits && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
           <PersonForm
-            key={JSON.stringify(person)}
             company={company}
             person={person}
             addresses={addresses}
@@ -132,7 +131,7 @@ function PersonCard({ person, company, addresses = [], edits }: Omit<Props, "peo
   );
 }
 
-/** What taking the card away means for its person. */
+/** The effect of removing a person. */
 function removal({ access, invited }: Representative) {
   if (invited) return "people.removeInvited";
   return access ? "people.removeWithAccess" : "people.removeQuestion";
@@ -152,13 +151,13 @@ const shown = [
 ] as const;
 const amount = { inputMode: "decimal", autoComplete: "off", enterKeyHint: "done" } as const;
 
-/** Only a master of the company gives limits, and says where somebody works. */
+/** Only a master of the company sets limits and sites. */
 function useMaster(): boolean {
   const user = useUser();
   return isMaster(user) && !isManager(user);
 }
 
-/** What somebody may order alone, for who may know it. */
+/** A person's limits, for readers who may see them. */
 function Limits({ person, country }: { person: Representative; country: Company["country"] }) {
   const t = useT("profile");
   const currency = country === "NO" ? "NOK" : "EUR";

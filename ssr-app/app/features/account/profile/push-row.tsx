@@ -5,7 +5,7 @@ import { type PushState, pushState, switchPushOff, switchPushOn } from "~/featur
 import { useT } from "~/lib/texts/use-t";
 import { useShell, useShopName } from "~/lib/use-shell";
 
-/** Notices on this device: on and off by a press; nothing where the browser has none. */
+/** Switches notices on this device on and off; hidden where the browser has none. */
 export function PushRow({ user, pushKey }: { user: number; pushKey: string }) {
   const t = useT("profile");
   const shop = useShopName();

@@ -7,16 +7,16 @@ import { removeSchema } from "./schemas";
 import { useOwnForm } from "./use-own-form";
 
 interface Props {
-  /** Id of the form: what is removed, and which. */
+  /** The form's id, which names the kind and number to remove. */
   form: string;
   id: number;
-  /** For readers: what the button is about. */
+  /** The name of the thing, for screen readers. */
   name: string;
   question: string;
   thanks: string;
 }
 
-/** Asks before something is taken away; two taps, with or without JavaScript. */
+/** Removes something after a confirmation: two taps, with or without JavaScript. */
 export function RemoveForm({ form: formId, id, name, question, thanks }: Props) {
   const t = useT("profile");
   const { form, taken, refused } = useOwnForm(formId, removeSchema, thanks);

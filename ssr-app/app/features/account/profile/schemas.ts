@@ -20,7 +20,7 @@ import { companyRoles } from "~/lib/rules/company-roles";
 import { maxWindows, type TimeWindow, windowsError } from "~/lib/rules/time-windows";
 import { typologyValues } from "~/lib/rules/typologies";
 
-/** The hidden field every form of the page carries: which company its data belongs to. */
+/** The hidden field of every form of the page: the company that its data belongs to. */
 const company = { company: z.string().optional() };
 
 export const meSchema = z.object({
@@ -59,7 +59,7 @@ export const companySchema = z
   })
   .superRefine(checkVat, always);
 
-/** Three windows at most, as pairs of plain fields: they work without JavaScript. */
+/** At most three windows, as pairs of plain fields, which work without JavaScript. */
 export const windowFields = Array.from({ length: maxWindows }, (_, at) => ({
   from: `from${at}` as "from0" | "from1" | "from2",
   to: `to${at}` as "to0" | "to1" | "to2",
@@ -67,7 +67,7 @@ export const windowFields = Array.from({ length: maxWindows }, (_, at) => ({
 
 const time = z.string().trim().optional();
 
-/** The way to the door. */
+/** The fields of an address's access. */
 export const doorShape = () => ({
   ramp: words(40).optional(),
   floor: words(40).optional(),
@@ -75,7 +75,7 @@ export const doorShape = () => ({
   elevator: box(),
 });
 
-/** When goods are taken in. */
+/** The fields of the hours in which goods are received. */
 export const windowsShape = () => ({
   days: z.array(z.string().regex(/^[0-5]$/)).optional(),
   from0: time,
@@ -103,14 +103,14 @@ export const addressSchema = z
     checkWindows(form, ctx);
   }, always);
 
-/** When goods are taken in: all of it, or nothing. */
+/** The hours must be complete or absent. */
 export function checkWindows(
   form: Times & { days?: string[]; closingDays?: string; notes?: string },
   ctx: z.core.$RefinementCtx,
 ) {
   const windows = typedWindows(form);
   const chosen = form.days?.length ?? 0;
-  // Closing dates and notes belong to the windows: without these they would be lost unsaid.
+  // Closing dates and notes belong to the windows: without windows they would be lost silently.
   if (windows.length === 0 && chosen === 0 && !form.notes && !form.closingDays) return;
   if (chosen === 0) fault(ctx, "days", "dayNone");
   const found = windowsError(windows.map(({ window }) => window));
@@ -130,7 +130,7 @@ const windowRules = {
 
 type Times = Partial<Record<"from0" | "to0" | "from1" | "to1" | "from2" | "to2", string>>;
 
-/** The windows that were begun, and the field an error about them stands beside. */
+/** The windows with at least one time, and the field beside which their error is shown. */
 export function typedWindows(form: Times): { field: string; window: TimeWindow }[] {
   return windowFields.flatMap(({ from, to }) => {
     const window = { from: form[from] ?? "", to: form[to] ?? "" };
@@ -138,7 +138,7 @@ export function typedWindows(form: Times): { field: string; window: TimeWindow }
   });
 }
 
-/** `25/12/2026, 26/12/2026` as days; what is none stays as it was typed. */
+/** The dates of `25/12/2026, 26/12/2026`; an invalid one stays as typed. */
 export function typedDates(text = ""): string[] {
   return text
     .split(/[\s,;]+/)
@@ -165,11 +165,11 @@ export const personSchema = z
     cellPhone: phoneField().optional(),
     companyRole: z.enum(companyRoles),
     access: box(),
-    // There only where the limits may be changed.
+    // Present only where the limits can be changed.
     limits: z.string().optional(),
     askAbove: numberField(2).optional(),
     weekBudget: numberField(2).optional(),
-    // There only where a master says where somebody works; empty: nowhere in particular.
+    // Present only where a master sets the site; empty means no particular one.
     sited: z.string().optional(),
     site: idField().optional(),
   })
@@ -177,7 +177,7 @@ export const personSchema = z
     if (form.access && !form.email) fault(ctx, "email", "required");
   }, always);
 
-/** What one can be told, as its fields and texts are named, with its name in the contract. */
+/** The kinds of notices by the names of their fields and texts, with their names in the contract. */
 export const noticeKinds = {
   reminder: "orderReminder",
   standing: "standingOrder",

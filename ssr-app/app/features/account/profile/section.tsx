@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SectionHeading } from "~/components/ui/heading";
 
 interface Props {
-  /** Also the place that a link leads to. */
+  /** The section's id, which links lead to. */
   id: string;
   title: string;
   text?: ReactNode;
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One drawer of the profile. */
+/** A section of the profile. */
 export function ProfileSection({ id, title, text, action, children }: Props) {
   return (
     <section

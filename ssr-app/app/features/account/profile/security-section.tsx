@@ -6,7 +6,7 @@ import { formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { ProfileSection } from "./section";
 
-/** What happened to one's account last: sign-ins, wrong passwords, changes. */
+/** The last events of the account: sign-ins, wrong passwords, changes. */
 export function SecuritySection({ events }: { events: SecurityEntry[] }) {
   const t = useT("profile");
   return (

@@ -15,7 +15,7 @@ import { sessionSchema, sessionsSchema } from "./schemas";
 import { ProfileSection } from "./section";
 import { useOwnForm } from "./use-own-form";
 
-/** Where one is signed in, and the way to end it. */
+/** The user's sessions, with buttons that end them. */
 export function SessionsSection({ sessions, now }: { sessions: SessionEntry[]; now: number }) {
   const t = useT("profile");
   const others = sessions.filter(({ current }) => !current).length;
@@ -100,12 +100,12 @@ interface EndFormProps {
   taken: unknown;
   refused: boolean;
   text: string;
-  /** Which session, for who hears the page. */
+  /** The session's name, for screen readers. */
   about?: string;
   children?: ReactNode;
 }
 
-/** Whoever found an open browser ends nobody's visits: it wants the password. */
+/** Ending a session requires the password, so that nobody at an unattended browser can do it. */
 function EndForm({ form, taken, refused, text, about, children }: EndFormProps) {
   const t = useT("profile");
   const label = (

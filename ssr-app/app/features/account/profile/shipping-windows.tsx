@@ -4,7 +4,7 @@ import { formatDate } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { useWeekdays } from "./weekdays";
 
-/** When goods are taken in: days, hours, the days nobody is there, and what the driver should know. */
+/** When an address receives goods: days, hours, closing dates, and notes for the driver. */
 export function ShippingWindows({ settings }: { settings?: ShippingSettings | null }) {
   const t = useT("profile");
   const names = useWeekdays("short");

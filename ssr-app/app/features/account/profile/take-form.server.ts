@@ -4,7 +4,7 @@ import { changed, type Values } from "~/features/shared/forms/changed";
 import { readForm } from "~/features/shared/forms/read-form.server";
 import { forgetUser } from "~/lib/session.server";
 
-/** Reads a form, sends it, and answers it: refused beside the fields, or done. */
+/** Reads a form, sends it, and answers the errors beside its fields, or that it is done. */
 export async function take<S extends z.ZodType>(
   args: ActionFunctionArgs,
   posted: FormData,
@@ -24,21 +24,21 @@ export async function take<S extends z.ZodType>(
 }
 
 interface Change<S extends z.ZodType> {
-  /** The form's values as they are sent. */
+  /** The form's values as the API takes them. */
   body: (value: z.output<S>) => Values;
-  /** The same values as the shop holds them; undefined where it is gone, as the sending will say. */
+  /** The stored values in the same form; undefined where they no longer exist, which sending then reports. */
   stored: () => Promise<Values | undefined>;
-  /** `whole`: the change with all that stays, for calls that take no part. */
+  /** `whole`: the change with all unchanged values, for calls that take no partial ones. */
   send: (change: Values, whole: Values) => Promise<unknown>;
-  /** A stored value as the form would show it. */
+  /** A stored value as the form shows it. */
   shown?: (name: string, value: unknown) => unknown;
-  /** What the answer brings besides. */
+  /** Further parts of the answer. */
   more?: object;
 }
 
 /**
- * As [`take`], of a form that says what it showed (`was`): it sends what was changed, and nothing over a change of
- * somebody else that it has not shown.
+ * Like [`take`], for a form that sends the values that it showed (`was`): it sends only changed values, and overwrites
+ * no change by somebody else that it has not shown.
  */
 export async function takeChange<S extends z.ZodType>(
   args: ActionFunctionArgs,

@@ -12,7 +12,7 @@ interface Props {
   label: string;
 }
 
-/** One click: goods, or invoices, go here from now on. */
+/** Makes this the address of deliveries or invoices with one click. */
 export function UseAddressForm({ address, as, label }: Props) {
   const t = useT("profile");
   const { form } = useOwnForm(`use-${address.id}-${as}`, useAddressSchema, t("saved"));

@@ -1,7 +1,7 @@
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** What an invoice carries besides the name: VAT number and, in Italy, the codes. Each with its name. */
+/** The invoice's VAT number and, in Italy, its codes, each with its label. */
 export function useInvoiceNumbers(company: Company): [name: string, value: string | null | undefined][] {
   const t = useT("profile");
   if (company.country !== "IT") return [[t("company.vatNO"), company.vatNumber]];

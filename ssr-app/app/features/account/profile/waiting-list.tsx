@@ -10,7 +10,10 @@ import { CompanyField } from "./company-field";
 import { removeSchema } from "./schemas";
 import { useOwnForm } from "./use-own-form";
 
-/** Articles that one will be told of when they are back, and the way to end each: one form, which outlives its rows. */
+/**
+ * The unavailable articles that the user waits for, each with a button that ends it. One form contains them all, so it
+ * outlives its rows.
+ */
 export function WaitingList({ waiting }: { waiting: StockWatch[] }) {
   const t = useT("profile");
   const { form } = useOwnForm("watch", removeSchema, t("notices.waiting.ended"));

@@ -4,7 +4,7 @@ import { useLocale } from "~/lib/texts/use-t";
 
 type Style = "long" | "short";
 
-/** Names of the days of the week, Monday first: `lunedì` or, short, `lun`. */
+/** The names of the weekdays, Monday first: `lunedì` or, short, `lun`. */
 export function weekdays(locale: Locale, style: Style = "long"): string[] {
   const names = new Intl.DateTimeFormat(languageTag(locale), { weekday: style, timeZone: "UTC" });
   // 5 January 2026 was a Monday.

@@ -19,10 +19,10 @@ import { StepButtons, StepTitle } from "./step-frame";
 import { type FilledStep, formOf, stepPath } from "./steps";
 import type { Draft } from "./use-draft";
 
-/** What the action says of a step that it took. */
+/** The action's answer about an accepted step. */
 interface StepAnswer extends FormAnswer {
   draftToken?: string;
-  /** The town that was found for what was typed. */
+  /** The town that was found for the typed one. */
   place?: Values;
   cities?: City[];
 }
@@ -31,9 +31,9 @@ export interface StepProps {
   draft: Draft;
   country: Country;
   target?: string;
-  /** One came from another step. */
+  /** The user came from another step. */
   moved: boolean;
-  /** What the last step was refused for, of this step's fields. */
+  /** The errors of the last step that belong to fields of this one. */
   trouble?: Record<string, string[]>;
   onTaken: () => void;
 }
@@ -54,7 +54,7 @@ function useStep<S extends z.ZodType<unknown, any>>(
   const form = useShopForm<S>({
     id,
     schema,
-    // Fields that one left empty are absent here.
+    // Empty fields are absent here.
     initial: draft.values as never,
     fetcher,
     answer: given,
@@ -73,7 +73,7 @@ function useStep<S extends z.ZodType<unknown, any>>(
   return { form, send, answer: given as StepAnswer | undefined };
 }
 
-/** A refusal from the last step: the first field that it is about. */
+/** Focuses the first field that a refusal of the last step is about. */
 function useFocusOn(trouble: boolean, id: string) {
   const initialTrouble = useRef(trouble);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The madia fills up while the registration goes on: wheat, bread, tomatoes, and in the end its lid closes on a full chest. */
+/** The chest fills during the registration: wheat, bread, tomatoes; at the end its lid closes. */
 export function FillingChest({ filled, className }: { filled: number; className?: string }) {
   const visibleFrom = (from: number) =>
     `transition-[opacity,translate] duration-180 ease-out ${filled >= from ? "" : "-translate-y-2 opacity-0"}`;

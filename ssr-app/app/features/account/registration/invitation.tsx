@@ -3,7 +3,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useFirstPurchase } from "~/lib/use-first-purchase";
 import { type Step, steps } from "./steps";
 
-/** The title, what it takes, and the welcome discount where the market has one. */
+/** The title, the required data, and the welcome discount where the market has one. */
 export function Invitation({ step }: { step: Step }) {
   const t = useT("register");
   const gift = useFirstPurchase();

@@ -4,13 +4,13 @@ import { seo } from "~/features/shared/seo/seo.server";
 import { api } from "~/lib/api.server";
 import { linkForm, linkSchema } from "./link-form";
 
-/** What a page behind a letter's link knows: its head, which no search engine keeps, and the link's token. */
+/** The data of a page behind a mail's link: its head, which search engines must not list, and the link's token. */
 export function loadLetter({ request, context }: LoaderFunctionArgs, title: string) {
   const token = new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? "";
   return { token, seo: seo(context, request, { title, noindex: true }) };
 }
 
-/** Spends the token; a link that serves no more is an answer, not a failure. */
+/** Uses the token; an expired link is an answer and not a failure. */
 export async function spendLink(
   args: ActionFunctionArgs,
   path:

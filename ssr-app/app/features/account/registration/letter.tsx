@@ -15,7 +15,7 @@ const tones = {
   saffron: "bg-saffron-soft text-saffron-ink",
 };
 
-/** A short page that a link in a letter leads to: one thing to know, one thing to do. */
+/** A short page behind a mail's link, with one message and one action. */
 export function Letter({ icon: Icon, tone = "walnut", title, children }: Props) {
   return (
     <div className="mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-surface shadow-card md:my-8">

@@ -3,11 +3,11 @@ import type { FormAnswer } from "~/features/shared/forms/answer";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
 
-/** What a link of a letter carries. Reading the page changes nothing: those who check links in mails follow them all. */
+/** The token of a mail's link. A GET of the page changes nothing, because mail scanners follow all links. */
 export const linkSchema = z.object({ token: z.string().min(1).max(200) });
 export const linkForm = "letter";
 
-/** The one button of such a page. */
+/** The form with the only button of such a page. */
 export function LinkForm({ token, children }: { token: string; children: string }) {
   const form = useShopForm({ id: linkForm, schema: linkSchema });
   return (
@@ -20,7 +20,7 @@ export function LinkForm({ token, children }: { token: string; children: string 
   );
 }
 
-/** The action took it, or said that the link serves no more. */
+/** The answer of the action: done, or the link is no longer valid. */
 export interface LinkAnswer extends FormAnswer {
   expired?: boolean;
 }

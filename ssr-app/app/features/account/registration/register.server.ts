@@ -9,7 +9,7 @@ import { vatNumber } from "~/lib/rules/vat-number";
 import { stepSchema, wholeSchema } from "./schema";
 import { type FilledStep, formOf, stepPath, steps, welcomePath } from "./steps";
 
-/** What the API calls the steps of the draft. */
+/** The API's names of the draft's steps. */
 const draftStep: Record<FilledStep, string> = { tu: "you", azienda: "business", indirizzo: "address" };
 
 const wordOrNothing = (value: FormDataEntryValue | null) => (typeof value === "string" && value ? value : undefined);
@@ -36,7 +36,7 @@ export async function saveStep(args: ActionFunctionArgs, step: FilledStep, poste
   if (draftToken && "refusal" in draftToken) return form.refused(draftToken.refusal);
   const token = draftToken?.token;
   if (posted.has("live")) return { form: formOf[step], done: true, draftToken: token, place };
-  // Sent before the page's scripts ran: the next step, with the draft in hand.
+  // The form was sent before the page's scripts ran: the next step's address carries the draft.
   const next = steps[steps.indexOf(step) + 1] ?? step;
   const target = safeTarget(new URL(args.request.url).searchParams.get("next"));
   throw redirect(stepPath(next, target, token ? { bozza: token } : {}));
@@ -61,7 +61,7 @@ async function keepDraft(
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;
     if (refusal.status === 422) return { refusal };
-    // The draft no longer exists: begin another.
+    // The draft no longer exists, so another one is created.
     if (refusal.status === 404 && draftToken)
       return send()
         .then((draft) => ({ token: draft.draftToken }))
@@ -70,14 +70,14 @@ async function keepDraft(
   }
 }
 
-/** The form's fields as the API names them: in the API the address is an object. */
+/** The form's fields as the API takes them: there the address is an object. */
 function inDraft(value: Record<string, unknown> | object) {
   const { address, city, cityName, zipCode, ...rest } = value as Record<string, unknown>;
   if (address === undefined) return rest;
   return { ...rest, zipCode, address: { address, city, zipCode } };
 }
 
-/** All of it: the account is made, and its session begins with this answer. */
+/** Creates the account; its session begins with this answer. */
 export async function register(args: ActionFunctionArgs, posted: FormData) {
   const { context, request } = args;
   const form = await readForm(args, wholeSchema, posted);

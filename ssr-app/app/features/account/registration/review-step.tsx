@@ -19,11 +19,11 @@ interface Props {
   draft: Draft;
   target?: string;
   moved: boolean;
-  /** The server refused something that an earlier step asked for. */
+  /** Called when the server refused a field of an earlier step. */
   onRefused: (step: FilledStep, errors: Record<string, string[]>) => void;
 }
 
-/** Everything once more, the consents, the proof of being a person; then the account is made. */
+/** All data for review, the consents and the captcha; then the account is created. */
 export function ReviewStep({ draft, target, moved, onRefused }: Props) {
   const t = useT("register");
   const fetcher = useFetcher<FormAnswer>();
@@ -98,7 +98,7 @@ export function ReviewStep({ draft, target, moved, onRefused }: Props) {
   );
 }
 
-/** The consent's words in their own order, with the two documents linked where they stand. */
+/** The text of the consent, with links to the two documents inside. */
 function Consent() {
   const t = useT("register");
   const links: Record<string, ReactNode> = {
@@ -109,7 +109,7 @@ function Consent() {
   return <>{text.split(/(<[12]>)/).map((part) => links[part] ?? part)}</>;
 }
 
-/** Opens beside the form, so that nothing typed is left behind. */
+/** Opens in a new tab, so that nothing typed is lost. */
 function Document({ to, name }: { to: string; name: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="link">
@@ -146,10 +146,10 @@ function Block({
   );
 }
 
-/** `+39 333…`: the prefix stands apart. */
+/** A telephone number with a space behind its prefix: `+39 333…`. */
 const spaced = (phone = "") => phone.replace(/^(\+(?:39|47|49))\s*/, "$1 ");
 
-/** What was typed, one thing a line; long words break. */
+/** The typed values, one per line; long words break. */
 function Lines({ step, draft: { values } }: { step: FilledStep; draft: Draft }) {
   const t = useT("register");
   const tf = useT("forms");

@@ -31,7 +31,10 @@ const place = { address: words(160), ...cityShape(), phoneNumber: phoneField().o
 
 type Business = { country?: Country; vatNumber?: string; fiscalCode?: string };
 
-/** Italy: a VAT number, or the fiscal code of those that have none (schools, hospitals). Norway: the number of the organisation. */
+/**
+ * Italy: a VAT number, or the fiscal code of businesses without one (schools, hospitals). Norway: the organisation
+ * number.
+ */
 function checkBusiness({ country = "IT", ...form }: Business, ctx: z.core.$RefinementCtx) {
   if (form.vatNumber) {
     if (!vatNumber(country, form.vatNumber)) fault(ctx, "vatNumber", `vatNumber${country}`);
@@ -39,7 +42,7 @@ function checkBusiness({ country = "IT", ...form }: Business, ctx: z.core.$Refin
   else if (!form.fiscalCode) fault(ctx, "vatNumber", "vatOrFiscal");
 }
 
-/** Each step by itself. The password is asked for with the first, and again at the end when it is no longer known. */
+/** The schema of each step. The first one asks for the password, and the last one again if it is no longer known. */
 export const stepSchema = {
   tu: z.object({ ...you, password: passwordField() }),
   azienda: z.object(business).superRefine(checkBusiness, always),
@@ -50,11 +53,11 @@ export const stepSchema = {
 
 const consent = { privacy: ticked("privacy"), marketing: box(), recaptchaToken: captchaField() };
 
-/** The last step, with a password when it has to be asked for again. */
+/** The schema of the last step, with a password if it must be asked for again. */
 export const reviewSchema = z.object(consent);
 export const reviewWithPassword = z.object({ ...consent, password: passwordField() });
 
-/** All of it, as the action checks it. */
+/** All fields, as the action checks them. */
 export const wholeSchema = z
   .object({ ...you, ...business, ...place, ...consent, password: passwordField() })
   .superRefine((form, ctx) => {
@@ -62,12 +65,12 @@ export const wholeSchema = z
     checkZip(form, form.country, ctx);
   }, always);
 
-/** What was typed in all steps, as it stands in the fields. */
+/** The typed values of all steps. */
 export type Values = Record<string, string>;
 
 const italian = ["fiscalCode", "sdiCode", "pec"];
 
-/** What counts of it: what was typed for Italy before Norway was chosen has no field any more. */
+/** The values that still have a field: those typed for Italy are dropped after a change to Norway. */
 export const counting = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -75,7 +78,7 @@ export const counting = (values: Values): Values =>
     ),
   );
 
-/** True when a step has everything it needs; the password does not count, it is never kept. */
+/** True when a step is complete. The password does not count, because it is never stored. */
 export function isComplete(step: FilledStep, values: Values): boolean {
   const filled = counting(values);
   const known = step === "tu" ? { ...filled, password: "a password of another moment" } : filled;

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/features/shared/forms/shop-form";
 import { useT } from "~/lib/texts/use-t";
 import { type Step, stepPath, steps } from "./steps";
 
-/** The step's title; it takes the focus when one comes from another step. */
+/** The title of a step; it takes the focus when the user comes from another step. */
 export function StepTitle({ title, text, moved }: { title: string; text: ReactNode; moved: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step appears

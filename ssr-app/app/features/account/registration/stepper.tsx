@@ -7,12 +7,14 @@ import { type Step, stepPath, steps } from "./steps";
 
 interface Props {
   step: Step;
-  /** Steps that have all they need. */
+  /** The steps that are complete. */
   complete: ReadonlySet<Step>;
   target?: string;
 }
 
-/** Where one is, what is done, and a way to each step. At a desk a panel of walnut, on a phone a bar. */
+/**
+ * The steps with links: the current one, the complete ones and the others. A panel on wide screens, a bar on phones.
+ */
 export function Stepper({ step, complete, target }: Props) {
   const t = useT("register");
   const at = steps.indexOf(step);

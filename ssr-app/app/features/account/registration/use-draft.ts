@@ -3,20 +3,20 @@ import { cityName } from "~/features/shared/forms/city";
 import type { City } from "~/lib/contract";
 import type { Values } from "./schema";
 
-/** Where the browser remembers the draft that the shop keeps for seven days. */
+/** The browser's key of the draft that the shop stores for seven days. */
 const tokenKey = "madia-registration";
-/** What was typed since, for this tab only. Never the password. */
+/** The key of the values typed since, for this tab only; the password is never stored. */
 const valuesKey = "madia-registration-values";
 const days = 7;
 
 export interface Draft {
   values: Values;
-  /** Grows when values came from elsewhere than the fields: the form is drawn again. */
+  /** Increases when values do not come from the fields, so that the form is rendered again. */
   version: number;
-  /** An earlier visit's registration was found. */
+  /** The registration of an earlier visit was found. */
   resumed: boolean;
   token: string;
-  /** Known until the page is left. */
+  /** Kept in memory until the page is left. */
   password: string;
   keep: (values: Values) => void;
   setPassword: (password: string) => void;
@@ -25,8 +25,9 @@ export interface Draft {
 }
 
 /**
- * The values typed in all steps. They survive going back and forth, a reload, and (by the draft in the shop) the time until
- * a second visit within seven days. `fresh` reads the fields of the shown step, so that nothing typed meanwhile is lost.
+ * The values typed in all steps. They survive moving between steps, a reload, and (through the shop's draft) the time
+ * until a second visit within seven days. `fresh` reads the fields of the current step, so that newly typed values are
+ * not lost.
  */
 export function useDraft(fresh: () => Values): Draft {
   const [values, setValues] = useState<Values>({});
@@ -77,7 +78,7 @@ export function useDraft(fresh: () => Values): Draft {
           put(loaded);
           setResumed(true);
         })
-        // Without a connection the form stays empty; the draft can be loaded another time.
+        // Without a connection the form stays empty; the draft can be loaded later.
         .catch(() => {});
     }
     return () => abort.abort();
@@ -94,12 +95,12 @@ export function forgetDraft(): void {
     try {
       store().removeItem(key);
     } catch {
-      // A browser that stores nothing has nothing to forget.
+      // Without storage nothing needs to be removed.
     }
   }
 }
 
-/** A step that was sent before the page's scripts ran handed the draft over in the address. */
+/** The draft's token in the address, from a step that was sent before the page's scripts ran. */
 function handedOver(): string | undefined {
   const url = new URL(location.href);
   const token = url.searchParams.get("bozza") ?? undefined;
@@ -116,7 +117,7 @@ function storedToken(): string | undefined {
   return stored.token;
 }
 
-/** The draft as the shop keeps it; null when it is gone. */
+/** The draft in the shop; null when it no longer exists. */
 async function load(token: string, signal: AbortSignal): Promise<Values | null> {
   const response = await fetch(`/api/user/register/partial?${new URLSearchParams({ draftToken: token })}`, { signal });
   if (response.status === 404 || response.status === 422) return null;
@@ -127,7 +128,7 @@ async function load(token: string, signal: AbortSignal): Promise<Values | null> 
   return name ? { ...values, cityName: name } : { ...values, city: "" };
 }
 
-/** The draft keeps the town's number; its name is found again by the zip code. */
+/** The town's name, which is found by the zip code because the draft stores only its id. */
 async function nameOfCity(values: Values, signal: AbortSignal): Promise<string | undefined> {
   const query = new URLSearchParams({ country: values.country === "NO" ? "NO" : "IT", q: values.zipCode ?? "" });
   const response = await fetch(`/api/geo/cities?${query}`, { signal });
@@ -136,7 +137,7 @@ async function nameOfCity(values: Values, signal: AbortSignal): Promise<string |
   return city && cityName(city);
 }
 
-/** The draft's fields as the form's: the address is flat here. */
+/** The draft's fields in the form's shape: here the address is flat. */
 function fromDraft(data: Record<string, unknown>): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries({ ...data, ...(data.address as object | undefined) })) {
@@ -157,6 +158,6 @@ function write(store: Storage, key: string, value: string): void {
   try {
     store.setItem(key, value);
   } catch {
-    // Private windows may refuse; then the values live as long as the page.
+    // A private window may refuse storage; then the values last as long as the page.
   }
 }

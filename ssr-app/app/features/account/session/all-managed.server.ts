@@ -4,9 +4,9 @@ import { api } from "~/lib/api.server";
 import type { ManagedCompany } from "~/lib/contract";
 import type { ManagedCompanies } from "./managed-companies";
 
-/** No agent looks after more than 5,000 companies. */
+/** An agent manages at most 5,000 companies. */
 const maxPages = 50;
 
-/** All companies that the agent looks after, by name. */
+/** All companies that the agent manages, by name. */
 export const allManaged = (context: AppLoadContext): Promise<ManagedCompany[]> =>
   allPages((paging) => api(context).get<ManagedCompanies>("/user/managed-companies", paging), maxPages);

@@ -17,7 +17,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { useManagedCompanies } from "./use-managed-companies";
 
-/** The agent's companies: found while one types, chosen with the arrows and Enter, a page at a time. */
+/** The agent's companies: searched while the user types, chosen with the arrow keys and Enter, loaded page by page. */
 export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();
@@ -51,7 +51,7 @@ export default function CompanySwitcher({ onClose }: { onClose: () => void }) {
       else choose(companies[active]);
     }
   };
-  // Enter before the answer came: the first that fits the words, once it is known which.
+  // Enter was pressed before the answer arrived: its first match is chosen then.
   const [entered, setEntered] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer comes
   useEffect(() => {

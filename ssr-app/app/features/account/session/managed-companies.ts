@@ -1,4 +1,4 @@
 import type { ManagedCompany, Page } from "~/lib/contract";
 
-/** What `GET /user/managed-companies` answers: the companies that an agent looks after. */
+/** The answer of `GET /user/managed-companies`: the companies that an agent manages. */
 export type ManagedCompanies = Page<ManagedCompany>;

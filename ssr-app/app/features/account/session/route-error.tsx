@@ -13,14 +13,14 @@ import { showMismatch } from "./session-watch";
 
 interface Refusal {
   status: number;
-  /** The shop answered: what else the page needs can be fetched. */
+  /** The shop answered, so other data of the page can be fetched. */
   answered: boolean;
   code?: string;
   message?: string;
   requestId?: string;
 }
 
-/** What went wrong, from the API's refusal or from a failure of our own. */
+/** What went wrong: a refusal by the API, or a failure of our own. */
 export function useRefusal(): Refusal {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return { status: 500, answered: false };
@@ -34,7 +34,7 @@ export function useRefusal(): Refusal {
   };
 }
 
-/** A route's ErrorBoundary: says what happened in the visitor's language, and where to go from here. */
+/** A route's ErrorBoundary: says what happened in the visitor's language, with links to go on. */
 export function RouteError() {
   const t = useT();
   const { status, answered, code, message, requestId } = useRefusal();
@@ -44,7 +44,7 @@ export function RouteError() {
   useEffect(() => {
     if (showPageFailure() && !missing) toast({ text: title, tone: "error" });
   }, [missing, title]);
-  // The area for agents has another way to show a page then: `features/agent/offline/lost-page.ts`.
+  // The manager area recovers in its own way: `features/agent/offline/lost-page.ts`.
   useEffect(() => {
     if (!answered || status === 400) window.dispatchEvent(new Event(unansweredEvent));
   }, [answered, status]);
@@ -73,15 +73,15 @@ interface FailedPageProps {
   status?: number;
   title: string;
   text?: string;
-  /** The way on; the way home follows it. */
+  /** The main action; the link to the home page follows it. */
   action: ReactNode;
-  /** Instead of the way home. */
+  /** Replaces the link to the home page. */
   other?: ReactNode;
   requestId?: string;
   children?: ReactNode;
 }
 
-/** A page that could not be shown: what happened, to try again, and where to go from here. */
+/** A page that could not be shown: what happened, a button to try again, and links to go on. */
 export function FailedPage({ status, title, text, action, other, requestId, children }: FailedPageProps) {
   const t = useT();
   return (

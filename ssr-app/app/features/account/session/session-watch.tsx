@@ -16,14 +16,15 @@ import {
 
 const mismatchEvent = "madia:mismatch";
 
-/** The API refused a change because another tab had switched the company: this one offers to be loaded anew. */
+/** The API refused a change because another tab had switched the company; this tab offers to reload. */
 export const showMismatch = () => window.dispatchEvent(new Event(mismatchEvent));
 
 type Notice = { kind: "switched"; name?: string } | { kind: "entered" };
 
 /**
- * Keeps the tabs of a browser in step. Each document says for whom it was made. A tab whose user has left loads itself
- * anew, so that nothing of theirs stays in sight; one whose company was switched elsewhere says so and offers to.
+ * Keeps the tabs of a browser in step. Each document stores the user and company that it was made for. A tab whose user
+ * has left reloads, so that nothing of theirs stays visible; one whose company was switched in another tab says so and
+ * offers to reload.
  */
 export function SessionWatch() {
   const t = useT();
@@ -38,26 +39,26 @@ export function SessionWatch() {
     const own: PageOwner = { user: userId, company: companyId, name: companyName, at: performance.timeOrigin };
     const key = sessionKey(embed);
     const before = recall("sessionStorage", key);
-    tell(before, own);
+    announce(before, own);
     remember("sessionStorage", key, own);
     const latest = recall("localStorage", key);
     const isOld = isLater(latest, own) && !sameSession(latest, own);
     if (!isOld) remember("localStorage", key, own);
 
-    const hear = (other: PageOwner | undefined) => {
+    const onPage = (other: PageOwner | undefined) => {
       if (!other || sameSession(other, own)) setNotice(undefined);
       else if (other.user === own.user) setNotice({ kind: "switched", name: other.name });
       else if (own.user) window.location.reload();
       else setNotice({ kind: "entered" });
     };
     const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(key) : undefined;
-    if (channel) channel.onmessage = (event: MessageEvent<PageOwner>) => hear(event.data);
-    if (isOld) hear(latest);
+    if (channel) channel.onmessage = (event: MessageEvent<PageOwner>) => onPage(event.data);
+    if (isOld) onPage(latest);
     else channel?.postMessage(own);
 
-    // A tab that slept, or a page that came back from the browser's memory, has heard nothing.
+    // A tab that was asleep, or a page from the browser's memory, has missed the events.
     const look = () => {
-      if (document.visibilityState === "visible") hear(recall("localStorage", key));
+      if (document.visibilityState === "visible") onPage(recall("localStorage", key));
     };
     const back = (event: PageTransitionEvent) => {
       const latest = recall("localStorage", key);
@@ -74,8 +75,8 @@ export function SessionWatch() {
       window.removeEventListener(mismatchEvent, mismatch);
     };
 
-    // Who signs in reads their name in the frame; a toast over its buttons would be in the way.
-    function tell(before: PageOwner | undefined, now: PageOwner) {
+    // A user who signs in sees their name in the frame; a toast would cover its buttons.
+    function announce(before: PageOwner | undefined, now: PageOwner) {
       const leaving = wasLeaving(before?.user ?? 0);
       if (before && before.user !== now.user) clearPrivate();
       if (!before || sameSession(before, now)) return;

@@ -1,2 +1,2 @@
-/** Whether the page shows somebody as signed in; the document says it, so that code outside React knows too. */
+/** Whether the page shows a signed-in user. The document's attribute tells code outside React. */
 export const showsUser = () => document.documentElement.dataset.user !== undefined;

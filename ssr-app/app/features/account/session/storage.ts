@@ -1,26 +1,26 @@
-/** Who a page was made for: `0` is nobody, or no company. */
+/** The user and company that a page was made for; `0` means none. */
 export interface PageOwner {
   user: number;
   company: number;
-  /** The company's name, for the other tabs to say. */
+  /** The company's name, for a message in other tabs. */
   name?: string;
-  /** When the page was asked for, in milliseconds since 1970: a tab says it late, when somebody is there. */
+  /** When the page was requested, in milliseconds since 1970; a tab reports it later, once it is used. */
   at?: number;
 }
 
-/** What pages keep in the browser for one user has this beginning; it goes when the user does. */
+/** The prefix of what pages store in the browser for one user; it is removed at logout. */
 export const privatePrefix = "madia-private-";
 
-/** Where a browser's latest page says for whom it was made. A framed page has a session of its own. */
+/** The key under which a browser's latest page stores its owner. An embedded page has its own session. */
 export const sessionKey = (embed: boolean) => (embed ? "madia-session-embed" : "madia-session");
 
 export const sameSession = (a: PageOwner, b: PageOwner) => a.user === b.user && a.company === b.company;
 
-/** Another tab's page was asked for after this one. A time to come is none: somebody has set the clock. */
+/** Another tab's page was requested after this one. A time in the future is ignored, because the clock was changed. */
 export const isLater = (other: PageOwner | undefined, own: PageOwner): other is PageOwner =>
   other?.at !== undefined && own.at !== undefined && other.at > own.at && other.at <= Date.now();
 
-/** Storage may be forbidden: then nothing is remembered. */
+/** The stored owner; undefined where storage is forbidden. */
 export function recall(storage: "localStorage" | "sessionStorage", key: string): PageOwner | undefined {
   try {
     return JSON.parse(window[storage].getItem(key) ?? "null") ?? undefined;
@@ -33,7 +33,7 @@ export function remember(storage: "localStorage" | "sessionStorage", key: string
   try {
     window[storage].setItem(key, JSON.stringify(owner));
   } catch {
-    // The page works without.
+    // The page works without storage.
   }
 }
 
@@ -60,16 +60,16 @@ export const queuedWishesKey = "madia-cart-kept";
 /** Prefix of the keys of a user's count drafts, queued check-ins and unsent fields (`count-draft.ts`, `queued-check-in.ts`, `unsent.ts`), which last as long. */
 export const countKey = (user: number) => `madia-count-${user}-`;
 
-/** One goes on purpose: the next page says goodbye instead of that the session has ended. */
+/** Marks a deliberate logout: the next page then does not report that the session has ended. */
 export function markLeaving(): void {
   try {
     sessionStorage.setItem(leavingKey, "1");
   } catch {
-    // It says the other thing.
+    // Without storage that page reports an ended session.
   }
 }
 
-/** It failed: one is still here. */
+/** Removes the mark, because the logout failed. */
 export function markStaying(): void {
   try {
     sessionStorage.removeItem(leavingKey);
@@ -78,7 +78,7 @@ export function markStaying(): void {
   }
 }
 
-/** Whether somebody is going on purpose right now: nothing more is asked for them. */
+/** Whether a deliberate logout is under way, so that no further requests are made. */
 export function isLeaving(): boolean {
   try {
     return sessionStorage.getItem(leavingKey) !== null;
@@ -87,7 +87,10 @@ export function isLeaving(): boolean {
   }
 }
 
-/** Whether `user` has gone on purpose; then their own counts go, and those of others on the same device stay. */
+/**
+ * Whether `user` logged out deliberately; this also removes their counts, and leaves those of other users of the
+ * device.
+ */
 export function wasLeaving(user: number): boolean {
   try {
     const leaving = isLeaving();

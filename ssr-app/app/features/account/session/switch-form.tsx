@@ -4,9 +4,9 @@ import { Refusal } from "~/components/ui/refusal";
 
 interface SwitchFormProps {
   to: number;
-  /** Leads elsewhere. */
+  /** The page to go to. */
   next?: string;
-  /** `next` belongs to the new company: it is kept however deep it lies in its area. */
+  /** `next` belongs to the new company, so it is followed even inside a private area. */
   deep?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,10 @@ import { keyOf } from "./unsent-place";
 
 const load = () => patiently(() => import("./unsent-fields"));
 
-/** What was sent after the session had ended is back in its form after the login. Nothing is sent by itself. */
+/**
+ * Restores a form that was sent after the session had ended, once the user has signed in again. Nothing is sent
+ * automatically.
+ */
 export function UnsentForm() {
   const t = useT();
   const signedIn = useUser();

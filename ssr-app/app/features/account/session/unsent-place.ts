@@ -1,11 +1,11 @@
 import { countKey } from "./storage";
 
-/** Whose a form is, and the page of it. */
+/** The user and company of a form, and its page. */
 export interface Place {
   user: number;
   company: number;
   path: string;
 }
 
-/** Outlives the end of a session, in this tab; leaving on purpose removes it. */
+/** The key outlives the end of a session in this tab; a deliberate logout removes it. */
 export const keyOf = ({ user, company }: Place) => `${countKey(user)}unsent-${company}`;

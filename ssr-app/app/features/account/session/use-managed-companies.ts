@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from "react";
 import type { ManagedCompany } from "~/lib/contract";
 import type { ManagedCompanies } from "./managed-companies";
 
-/** Quicker than the search of articles: the list is short, and one is in a hurry. */
+/** Shorter than for the search of articles, because the list is short and the user in a hurry. */
 const debounce = 250;
 
 interface Found {
-  /** The words that it answers. */
+  /** The search that it answers. */
   term?: string;
   companies: ManagedCompany[];
   total: number;
@@ -24,7 +24,7 @@ async function ask(text: string, page: number, signal?: AbortSignal): Promise<Ma
   return (await response.json()) as ManagedCompanies;
 }
 
-/** The agent's companies whose name, code or city has these words; `more` fetches the next page. */
+/** The agent's companies whose name, code or city contains the search; `more` fetches the next page. */
 export function useManagedCompanies(text: string) {
   const [found, setFound] = useState<Found>(nothing);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
@@ -61,7 +61,7 @@ export function useManagedCompanies(text: string) {
     }
   }, [term, found.page]);
 
-  // What is shown answers former words: until the answer comes nothing of it can be chosen.
+  // The list answers a former search: until the new answer arrives nothing can be chosen.
   const stale = found.term !== term;
   return { ...found, stale, state, more: found.hasMore && !stale ? more : undefined };
 }

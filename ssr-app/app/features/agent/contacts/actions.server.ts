@@ -13,17 +13,19 @@ import { contactSchema, removeSchema } from "./schema";
 
 type ImportAnswer = components["schemas"]["ImportAnswer"];
 
-/** The outcome of an import: the API's answer, or that no table was given. `csv` returns the table for the next try. */
+/**
+ * The outcome of an import: the API's answer, or that no table was given. `csv` returns the table for the next attempt.
+ */
 export interface Imported {
   imported?: ImportAnswer;
   trouble?: string;
   csv: string;
 }
 
-/** An agent's own book, and those of all for operations. */
+/** An agent's own address book, or all books for operations. */
 type Book = "/manager/contact" | "/ops/contact";
 
-/** The address book's forms: a contact, its removal, a table. */
+/** Handles the forms of the address book: a contact, its removal, a table. */
 export async function act(args: ActionFunctionArgs) {
   await requireManager(args.context);
   const posted = await args.request.formData();
@@ -32,7 +34,7 @@ export async function act(args: ActionFunctionArgs) {
   return actOnContact(args, posted, "/manager/contact");
 }
 
-/** A contact, or its removal. */
+/** Saves or removes a contact. */
 export const actOnContact = (args: ActionFunctionArgs, posted: FormData, book: Book) =>
   String(posted.get("form") ?? "").startsWith("remove-") ? remove(args, posted, book) : keep(args, posted, book);
 
@@ -44,7 +46,7 @@ async function keep(args: ActionFunctionArgs, posted: FormData, book: Book) {
     body: ({ id: _, agent: __, ...contact }) => ({ ...contactValues(), ...contact }),
     stored: async () => {
       const was = objectIn(posted.get("was"));
-      // By its address; where that is another by now, by its name.
+      // Searches by the former mail address, and then by name in case the address has changed.
       const found = (await contactAt(args, book, id, was?.email)) ?? (await contactAt(args, book, id, was?.name));
       return found && contactValues(found);
     },
@@ -53,10 +55,10 @@ async function keep(args: ActionFunctionArgs, posted: FormData, book: Book) {
   });
 }
 
-/** Characters that a search takes. */
+/** The most characters that a search takes. */
 const maxSearch = 100;
 
-/** A contact as the book has it now, among those that words find. */
+/** The stored contact with this id, among those that a search for `words` finds. */
 async function contactAt({ context }: ActionFunctionArgs, book: Book, id: number | null, words: unknown) {
   const q = [...String(words ?? "")].slice(0, maxSearch).join("") || undefined;
   const { entities } = await api(context).get<Page<Contact>>(book, { q, elementsPerPage: 100 });
@@ -67,7 +69,7 @@ async function remove(args: ActionFunctionArgs, posted: FormData, book: Book) {
   const form = await readForm(args, removeSchema, posted);
   if (!form.ok) return form.answer;
   const gone = await attempt(api(args.context).delete(`${book}/${form.value.id}`));
-  // Somebody else's tap, or another tab's: it is gone either way.
+  // Another user or tab has already removed it, which has the same outcome.
   if (!gone.ok && gone.refusal.status !== 404) return form.refuse({}, [gone.refusal.message], gone.refusal.status);
   return form.done({ note: "removed" });
 }

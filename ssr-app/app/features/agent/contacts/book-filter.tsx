@@ -8,11 +8,11 @@ import { useT } from "~/lib/texts/use-t";
 
 interface Props {
   filter: { q: string; consent: string };
-  /** More to choose by. */
+  /** Further filter fields. */
   children?: ReactNode;
 }
 
-/** What of the book is shown: applied at once. */
+/** The filter of the address book, applied at once. */
 export function BookFilter({ filter, children }: Props) {
   const t = useT("contacts");
   return (

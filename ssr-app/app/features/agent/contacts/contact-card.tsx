@@ -14,11 +14,11 @@ import { RemoveContact } from "./remove-contact";
 interface Props {
   contact: Contact;
   customers: Customer[];
-  /** Whose contact it is, for operations: a catalogue is the agent's to send. */
+  /** The agent who owns the contact, for operations; only that agent can send a catalogue. */
   owner?: string;
 }
 
-/** Somebody in the book: who they are, whether they may be written to, and what can be done. */
+/** A contact with its consent and possible actions. */
 export function ContactCard({ contact, customers, owner }: Props) {
   const t = useT("contacts");
   const where = contact.company?.name ?? contact.business;

@@ -13,7 +13,7 @@ import { useT } from "~/lib/texts/use-t";
 import { contactValues } from "./contact-values";
 import { contactSchema } from "./schema";
 
-/** A company that a contact may belong to. */
+/** A company that a contact can belong to. */
 export interface Customer {
   id: number;
   code: string;
@@ -24,13 +24,13 @@ interface Props {
   contact?: Contact;
   customers: Customer[];
   country: Country;
-  /** Left out: a button that adds. */
+  /** The label of the button; if absent, it is an "add" button. */
   label?: ReactNode;
-  /** Operations add to somebody's book. */
+  /** The agent to whose book operations add the contact. */
   agent?: number;
 }
 
-/** A contact to add or to change: a button that opens its fields. */
+/** The form of a new or existing contact: a button that opens its fields. */
 export function ContactForm({ contact, customers, country, label, agent }: Props) {
   const t = useT("contacts");
   const { form, taken, refused } = useOwnForm(
@@ -40,7 +40,7 @@ export function ContactForm({ contact, customers, country, label, agent }: Props
     { country, locale: country === "NO" ? "no" : "it", ...(contact && contactValues(contact)) } as never,
   );
   const { fields } = form;
-  // The own customer is kept also when it is beyond those that the page knows.
+  // The contact's own company stays an option even if the page has not loaded it.
   const own = contact?.company;
   const known = own && !customers.some(({ id }) => id === own.id) ? [own, ...customers] : customers;
   const companies = known.map(({ id, code, name }) => ({ value: String(id), label: `${name} (${code})` }));

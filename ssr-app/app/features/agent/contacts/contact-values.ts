@@ -1,6 +1,6 @@
 import type { Contact } from "~/lib/contract";
 
-/** A contact as it is sent whole; empty without one. */
+/** The complete values of a contact; empty ones for a new contact. */
 export const contactValues = (contact?: Contact) => ({
   name: contact?.name ?? "",
   email: contact?.email ?? "",

@@ -9,7 +9,7 @@ import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { Imported } from "./actions.server";
 
-/** A table of contacts: a file or pasted, checked first or written at once. */
+/** Imports contacts from a file or pasted text: checks the table first, or writes it at once. */
 export function ImportTable() {
   const t = useT("contacts");
   const answer = useActionData<Imported>();

@@ -6,7 +6,7 @@ import type { Contact } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { removeSchema } from "./schema";
 
-/** Asks before somebody leaves the book; two taps, with or without JavaScript. */
+/** Removes a contact after a confirmation: two taps, with or without JavaScript. */
 export function RemoveContact({ contact }: { contact: Contact }) {
   const t = useT("contacts");
   const { form, taken, refused } = useOwnForm(`remove-${contact.id}`, removeSchema, t("removed"));

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { box, countryField, emailField, idField, phoneField, words } from "~/features/shared/forms/schema";
 import { locales } from "~/lib/locale";
 
-/** A contact as its form has it; what only the API can know (a consent's source) it says itself. */
+/** The form of a contact; only the API checks the rest, such as a consent's source. */
 export const contactSchema = z.object({
   id: idField().optional(),
-  /** Whose book it goes into: operations say. */
+  /** The agent whose book it belongs to, which operations must name. */
   agent: idField().optional(),
   name: words(100),
   email: emailField(),

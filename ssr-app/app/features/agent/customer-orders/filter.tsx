@@ -13,7 +13,9 @@ interface Props {
   customers: Pick<ManagedCompany, "id" | "name" | "code">[];
 }
 
-/** Time, customer, state: an address each. A choice is enough; without scripts the button sends it. */
+/**
+ * The filter by time, customer and status, in the address. A choice applies at once; without scripts a button sends it.
+ */
 export function OrderFilter({ filter, customers }: Props) {
   const t = useT("office");
   const orders = useT("orders");

@@ -4,20 +4,20 @@ import { formatDate } from "~/lib/format";
 import { orderStatuses } from "~/lib/order-statuses";
 import { positive } from "~/lib/positive";
 
-/** How far back one looks, in days; 0 is one day of choice. */
+/** The periods in days; 0 is a single chosen day. */
 export const periods = ["1", "7", "30", "90", "0"] as const;
 type Period = (typeof periods)[number];
 
 export interface OrderQuery {
   period: Period;
-  /** The last day, and the only one of a single day. */
+  /** The last day of the period, or the single day. */
   day: string;
   from: string;
   company: number | null;
   status: OrderStatus | null;
 }
 
-/** What an address asks for: without anything the last thirty days. */
+/** The filter of an address; by default the last thirty days. */
 export function filterOf(query: URLSearchParams, today: string): OrderQuery {
   const period = periods.find((each) => each === query.get("period")) ?? "30";
   const day = period === "0" ? (dayOf(query.get("date")) ?? today) : today;
@@ -30,7 +30,7 @@ export function filterOf(query: URLSearchParams, today: string): OrderQuery {
   };
 }
 
-/** The same as the call takes it. */
+/** The filter in the API's form. */
 export function spanOf({ from, day, company, status }: OrderQuery) {
   return {
     app_order_filter_from: formatDate(from),

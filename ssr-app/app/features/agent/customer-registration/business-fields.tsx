@@ -20,7 +20,7 @@ interface Props {
   onCountry: (country: Country) => void;
 }
 
-/** Who the invoice goes to, and how they want to order. */
+/** The recipient of the invoice and the terms of orders. */
 export function BusinessFields({ form: { fields }, country, onCountry }: Props) {
   const t = useT("register");
   const own = useT("counter");

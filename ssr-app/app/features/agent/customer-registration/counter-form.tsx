@@ -19,19 +19,19 @@ interface CounterAnswer extends FormAnswer {
 }
 
 interface Props {
-  /** The agent's market, for a start. */
+  /** The agent's market, chosen at first. */
   country: Country;
-  /** Of the market: no consent is of tomorrow. */
+  /** Today by the market's clock: a consent cannot be dated later. */
   today: string;
   submit: string;
-  /** More about its terms. */
+  /** Further fields of the terms. */
   terms?: (fields: CounterKit["fields"]) => ReactNode;
 }
 
-/** Everything that a new customer needs to order today, in the order in which one asks for it at a counter. */
+/** The form of a new customer, with all that a first order needs, in the order of the conversation at a counter. */
 export function CounterForm({ country: own, today, submit, terms }: Props) {
   const t = useT("counter");
-  // Nobody new is taken in a market that is closed, whatever the agent's own.
+  // A closed market takes no new customers, even if it is the agent's own.
   const markets = useMarkets();
   const first = markets.includes(own) ? own : (markets[0] ?? own);
   const form: CounterKit = useShopForm({
@@ -79,7 +79,7 @@ interface PlaceProps {
   answer: CounterAnswer | undefined;
 }
 
-/** Where the company is, where the goods go, how one gets to the door and when. */
+/** The company's address, the delivery address, its access and its hours. */
 function PlaceFields({ form: { fields }, country, answer }: PlaceProps) {
   const t = useT("counter");
   const profile = useT("profile");

@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { CounterKit } from "./business-fields";
 import { proofKinds } from "./schema";
 
-/** Who signs, and gets the letter with the way to a password. */
+/** The owner, who gets the mail with the link to a password. */
 export function OwnerFields({ form: { fields }, country }: { form: CounterKit; country: Country }) {
   const t = useT("register");
   const own = useT("counter");
@@ -32,14 +32,14 @@ export function OwnerFields({ form: { fields }, country }: { form: CounterKit; c
   );
 }
 
-/** A language in its own words. */
+/** The name of a language in that language. */
 function nameOf(locale: Locale): string {
   const tag = languageTag(locale);
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag.slice(0, 2)) ?? locale;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** How they consented, and where that is kept: nobody is written to without. */
+/** How the owner consented to mails, and where that is recorded; without it no mail is sent. */
 export function ProofFields({ form: { fields }, today }: { form: CounterKit; today: string }) {
   const t = useT("counter");
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One of the form's parts, numbered: at the counter one says how many are left. */
+/** A numbered part of the form, so that the agent can say how many are left. */
 export function Part({
   number,
   title,

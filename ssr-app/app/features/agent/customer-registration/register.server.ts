@@ -9,7 +9,7 @@ import { type CounterForm, counterSchema } from "./schema";
 
 const counterPath = "/manager/registra-cliente";
 
-/** Where a field of the API's stands in the form. */
+/** The form's names of the API's fields. */
 const names = {
   "company.name": "companyName",
   "company.vatNumber": "vatNumber",
@@ -35,19 +35,19 @@ const names = {
   agents: "agent",
 };
 
-/** An agent's registration, and its page afterwards. */
+/** A registration by an agent, with the page that follows. */
 export const byAgent = {
   call: "/user/register/by-manager",
   next: (id: number) => `${counterPath}?id=${id}`,
 } as const;
 
-/** Operations', who may say which agent looks after the customer. */
+/** A registration by operations, which may name the customer's agent. */
 export const byOperations = {
   call: "/ops/company",
   next: (id: number) => `${companyTo(id)}?registered=1`,
 } as const;
 
-/** Registers the customer; what is wrong stands beside its field, and a registered one has a page of its own. */
+/** Registers a customer and leads to the page of the result; faults are shown beside their fields. */
 export async function register(args: ActionFunctionArgs, by: typeof byAgent | typeof byOperations) {
   const form = await readForm(args, counterSchema);
   if (!form.ok) return form.answer;

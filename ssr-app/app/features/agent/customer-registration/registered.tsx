@@ -4,7 +4,7 @@ import { takingTo } from "~/features/agent/order-entry/customers";
 import type { Company } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** The customer is there: the code to be said aloud, what comes by mail, and the first order. */
+/** The registered customer: its code, the mail that follows, and the link to the first order. */
 export function Registered({ company }: { company: Company }) {
   const t = useT("counter");
   return (

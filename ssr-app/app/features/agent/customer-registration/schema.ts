@@ -10,7 +10,7 @@ import { zipCode } from "~/lib/rules/zip-code";
 export const proofKinds = ["paper", "email", "call"] as const;
 export const paymentCodes = ["CPOS", "CC", "PP"] as const;
 
-/** A customer as an agent takes them down at the counter. */
+/** The form with which an agent registers a customer. */
 export const counterSchema = z
   .object({
     ...invoiceNumbers,
@@ -44,7 +44,7 @@ export const counterSchema = z
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .optional(),
     consent: ticked(),
-    /** Only operations choose. */
+    /** The customer's agent, which only operations choose. */
     agent: z.string().optional(),
   })
   .superRefine((form, ctx) => {

@@ -5,7 +5,7 @@ import type { CustomerDay } from "~/features/agent/frame/types";
 import { formatDate, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** A customer on a day: what it ordered, or that it was due and has not. */
+/** A customer on a day: its orders, or that an expected order is missing. */
 export function CustomerRow({ customer, open }: { customer: CustomerDay; open: boolean }) {
   const t = useT("office");
   const { company, ordered, due, orders, amount, currency, lastOrderAt } = customer;

@@ -3,7 +3,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { customersTo, dayTo } from "~/features/agent/frame/paths";
 import { useT } from "~/lib/texts/use-t";
 
-/** The two ways to read a day: its orders, its customers. */
+/** Links to the two views of a day: orders and customers. */
 export function DayTabs({ day, current }: { day: string; current: "orders" | "customers" }) {
   const t = useT("office");
   const tabs = [

@@ -8,7 +8,7 @@ import { OpenRequests, WhyBlocked } from "~/features/agent/requests/why-blocked"
 import type { Block } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** A customer that orders no more: why, what waits for it, and the ways out with the documents already chosen. */
+/** A blocked customer: the reason, waiting orders, and the requests that help, with the documents already chosen. */
 export function BlockedCard({ block }: { block: Block }) {
   const t = useT("deadlines");
   const requests = useT("requests");

@@ -13,7 +13,7 @@ import type { Deadline, RequestType } from "~/lib/contract";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-const ways: { kind: RequestType; icon: LucideIcon }[] = [
+const forms: { kind: RequestType; icon: LucideIcon }[] = [
   { kind: "sollecito-pagamento", icon: BellRing },
   { kind: "spostamento-scadenze", icon: CalendarClock },
   { kind: "piano-di-rientro", icon: ListChecks },
@@ -22,11 +22,14 @@ const ways: { kind: RequestType; icon: LucideIcon }[] = [
 interface Props {
   documents: Deadline[];
   blocked: boolean;
-  /** The list has no other page, on which more of this customer's might stand. */
+  /** The list has a single page, so it holds all of this customer's documents. */
   whole: boolean;
 }
 
-/** What one customer owes; ticked documents go into the form one picks. A plain form does the same without JavaScript. */
+/**
+ * The documents of one customer; the ticked ones go into the chosen form. A plain form does the same without
+ * JavaScript.
+ */
 export function CustomerDocuments({ documents, blocked, whole }: Props) {
   const t = useT("deadlines");
   const common = useT();
@@ -41,10 +44,10 @@ export function CustomerDocuments({ documents, blocked, whole }: Props) {
   const picked = sumOf(open.filter(({ id }) => chosen.includes(id)).map(({ residual }) => residual));
   const go = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const kind = ways.find((way) => way.kind === submitter?.getAttribute("data-kind"))?.kind;
+    const kind = forms.find((form) => form.kind === submitter?.getAttribute("data-kind"))?.kind;
     if (!kind) return;
     event.preventDefault();
-    // Sent as a form: without a connection the page stays with what was chosen.
+    // Navigation within the app keeps the page and the ticks if there is no connection.
     const to = new URL(formTo(kind, { company: company.id, deadlines: chosen }), window.location.origin);
     submit(to.searchParams, { action: to.pathname });
   };
@@ -110,7 +113,7 @@ export function CustomerDocuments({ documents, blocked, whole }: Props) {
             )}
           </p>
           <div className="grid grid-cols-3 gap-2 md:flex">
-            {ways.map(({ kind, icon: Icon }) => (
+            {forms.map(({ kind, icon: Icon }) => (
               <Button
                 key={kind}
                 type="submit"

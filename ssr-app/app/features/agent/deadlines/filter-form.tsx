@@ -11,7 +11,7 @@ interface Props {
   today: string;
 }
 
-/** What is wanted by one touch; whom and between which days in a form beneath. */
+/** The filter: status by links; customer and days in a form below. */
 export function FilterForm({ filter, today }: Props) {
   const t = useT("deadlines");
   const common = useT();

@@ -13,7 +13,7 @@ export interface DeadlineFilter {
   to: string;
 }
 
-/** What an address asks for; what makes no sense is left out. */
+/** The filter of an address; invalid values are left out. */
 export function readFilter(query: URLSearchParams): { filter: DeadlineFilter; page: number } {
   const status = deadlineStatuses.find((each) => each === query.get("status")) ?? "open";
   return {
@@ -37,6 +37,6 @@ export function deadlinesTo(filter: Partial<DeadlineFilter>): string {
   return `${deadlinesPath}${text ? `?${text}` : ""}`;
 }
 
-/** What is due soon, in days from today. */
+/** The number of days from today that count as soon. */
 export const soon = { week: 7, month: 30 } as const;
 export const within = (today: string, days: number) => ({ from: today, to: addDays(today, days) });

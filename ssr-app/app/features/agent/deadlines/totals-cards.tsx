@@ -3,7 +3,7 @@ import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { DeadlineStatus } from "./filter";
 
-/** What everything found comes to, each currency apart, and how much of it is late. */
+/** The sum of all found documents by currency, and its overdue part. */
 export function TotalsCards({ list, status }: { list: Deadlines; status: DeadlineStatus }) {
   const t = useT("deadlines");
   if (list.count === 0) return null;
@@ -32,7 +32,7 @@ export function TotalsCards({ list, status }: { list: Deadlines; status: Deadlin
   );
 }
 
-/** The late part of the whole, for the eye. */
+/** The overdue share as a bar. */
 function LateBar({ total, late }: { total: number; late: number }) {
   const share = total > 0 ? Math.min(100, Math.round((late / total) * 100)) : 0;
   return (

@@ -12,7 +12,7 @@ const places = {
   deadlines: "/manager/scadenzario",
 };
 
-/** An agent's day. */
+/** The bar with the pages of an agent's day. */
 export function AgentBar() {
   const t = useT("office");
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { useUser } from "~/lib/use-user";
 import { CustomerName, customerCard, Stripe } from "./customer-name";
 import { allCompaniesPath, takeOrderTo } from "./paths";
 
-/** The agent's companies: to take an order at once, or to walk into the shop as one of them sees it. */
+/** The agent's companies, each with a link to take an order and a button to open the shop as that company. */
 export function CompanyList({ companies, q }: { companies: ManagedCompanies; q: string }) {
   const t = useT("account");
   const common = useT();

@@ -9,7 +9,7 @@ interface CompanySearchProps {
   className?: string;
 }
 
-/** Finds among the agent's companies by name, code or town. */
+/** Searches the agent's companies by name, code or town. */
 export function CompanySearch(props: CompanySearchProps) {
   const t = useT();
   return <SearchForm label={t("switcher.label")} placeholder={t("switcher.placeholder")} {...props} />;

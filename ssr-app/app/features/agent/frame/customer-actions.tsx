@@ -10,19 +10,19 @@ interface Reachable {
   orderTakingModes: string[];
 }
 
-/** Square, for an icon alone. */
+/** The classes of a square icon button. */
 export const iconBlock =
   "inline-grid size-12 shrink-0 place-items-center rounded-md border border-edge bg-surface text-ink edge-line hover:bg-sunken active:translate-y-px active:shadow-none";
 
 interface CustomerActionsProps {
   customer: Reachable;
-  /** It has ordered today. */
+  /** The customer has ordered today. */
   again?: boolean;
-  /** What is to be done next on this page; on other rows the button is plain. */
+  /** This is the page's next step; on other rows the button is plain. */
   next?: boolean;
 }
 
-/** Call, write, take the order: each in one tap. */
+/** Buttons to call, to write, and to take an order. */
 export function CustomerActions({ customer, again = false, next = false }: CustomerActionsProps) {
   const t = useT("office");
   const { company, phoneNumber, orderTakingModes } = customer;
@@ -43,7 +43,7 @@ export function CustomerActions({ customer, again = false, next = false }: Custo
       <ButtonLink
         to={takeOrderTo(company.id)}
         tone={next ? "primary" : "secondary"}
-        className="!px-3 min-h-12 min-w-0 flex-1"
+        className="!gap-1.5 !px-2 min-h-12 min-w-0 flex-1"
       >
         <ClipboardPen aria-hidden="true" className="size-5 shrink-0" />
         {t(again ? "act.again" : "act.take")}
@@ -53,7 +53,7 @@ export function CustomerActions({ customer, again = false, next = false }: Custo
   );
 }
 
-/** `wa.me` wants the number with its country and nothing but digits. */
+/** The link to WhatsApp; `wa.me` takes only the digits of a number with its country code. */
 function whatsappTo(phone: string, country: CompanyRef["country"]): string {
   const digits = phone.replace(/\D/g, "");
   const prefix = phone.trim().startsWith("+") ? "" : country === "NO" ? "47" : "39";

@@ -4,10 +4,10 @@ import { Badge } from "~/components/ui/badge";
 import { useT } from "~/lib/texts/use-t";
 import type { CompanyRef } from "./types";
 
-/** What the name of a company needs; the list of all has no country. */
+/** The fields that a company's name needs; the list of all companies has no country. */
 type Named = Pick<CompanyRef, "code" | "name" | "blocked"> & { city?: string | null };
 
-/** Who it is: name, code, city, and whether it may order. */
+/** A company's name, code and city, and whether it is blocked. */
 export function CustomerName({ company, children }: { company: Named; children?: ReactNode }) {
   const t = useT();
   return (
@@ -28,11 +28,11 @@ export function CustomerName({ company, children }: { company: Named; children?:
   );
 }
 
-/** The stripe in the company's colour, the one its bar has. */
+/** The stripe in the company's colour, which its bar has too. */
 export function Stripe({ company }: { company: Pick<CompanyRef, "id"> }) {
   return <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 company-${company.id % 6}`} />;
 }
 
-/** A customer's card. */
+/** The classes of a customer's card. */
 export const customerCard =
   "relative overflow-hidden rounded-lg border border-line bg-surface py-4 pr-4 pl-5 shadow-card";

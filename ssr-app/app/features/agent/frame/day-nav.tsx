@@ -13,15 +13,15 @@ interface DayNavProps {
   today: string;
   /** The address of a day. */
   to: (day: string) => string;
-  /** Where the form with a day leads. */
+  /** The target of the form with a day. */
   action: string;
-  /** Goes with the form. */
+  /** Hidden values of the form. */
   keep?: Record<string, string>;
-  /** Days after today make sense too. */
+  /** Days after today can be chosen too. */
   ahead?: boolean;
 }
 
-/** One day back, one on, or any: the field's day is sent by a form, so that it works without JavaScript. */
+/** Links to the days before and after, and a form for any other, which works without JavaScript. */
 export function DayNav({ day, today, to, action, keep = {}, ahead = false }: DayNavProps) {
   const t = useT("office");
   const locale = useLocale();

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface Props {
   title: string;
   text?: string;
-  /** The main button of the page, where it opens a form: a `Disclosure`. */
+  /** The page's main button, if it opens a form: a `Disclosure`. */
   form?: ReactNode;
   children?: ReactNode;
 }
 
-/** What the page is, in a line, and what is done with it, at the right. */
+/** The head of a page: title, a line of text, and actions at the right. */
 export function ManagerHead({ title, text, form, children }: Props) {
   return (
     <header className="relative mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -23,7 +23,7 @@ export function ManagerHead({ title, text, form, children }: Props) {
   );
 }
 
-/** A form of a page's head: its button stays at the right of the title, what it opens comes under both. */
+/** The classes of a form in the head: its button stays at the right of the title, its content opens below both. */
 export const headForm = "basis-full sm:-mt-3 sm:[&>details>summary]:absolute sm:[&>details>summary]:right-0";
-/** The title leaves that button its room. */
+/** The title leaves that button its space. */
 export const besideForm = "sm:pr-60";

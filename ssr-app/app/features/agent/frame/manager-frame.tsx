@@ -6,7 +6,10 @@ const PocketHost = lazy<ComponentType>(() =>
   import("~/features/agent/offline/host").catch(() => ({ default: () => null })),
 );
 
-/** The area's own frame, within the shop's: its navigation beside the page at a desk, a bar under the thumb on a phone. */
+/**
+ * The frame of the manager area within the shop's: navigation beside the page on a desktop, a bar at the bottom on a
+ * phone.
+ */
 export function ManagerFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -22,7 +25,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the device keeps: for the browser only, after everything else. A chunk that does not come takes nothing with it. */
+/** Loads the offline parts in the browser, after everything else. A chunk that fails to load breaks nothing else. */
 function Pocket() {
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);

@@ -52,7 +52,7 @@ export function ManagerNav() {
   );
 }
 
-/** The pages of the company one orders for, as it sees them itself. */
+/** The shop's pages of the company that the agent orders for. */
 function Customer() {
   const t = useT();
   const office = useT("office");

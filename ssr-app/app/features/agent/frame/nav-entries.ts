@@ -1,7 +1,7 @@
 /** The groups of the area's navigation. */
 export type NavGroup = "day" | "sell" | "follow" | "numbers";
 
-/** The manager area as the specification names it. */
+/** The pages of the manager area, as the specification names them. */
 export const managerEntries = [
   { key: "orders", to: "/manager/presa-ordini", group: "day" },
   { key: "planner", to: "/manager/pianificazione", group: "day" },

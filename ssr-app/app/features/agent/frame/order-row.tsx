@@ -10,7 +10,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { customerCard, Stripe } from "./customer-name";
 import type { CustomerOrder } from "./types";
 
-/** One order among those of all customers: whose, when, for when, how much, and where it stands. */
+/** An order among those of all customers: customer, time, delivery day, amount and status. */
 function OrderRow({ order, day }: { order: CustomerOrder; day?: string }) {
   const t = useT("office");
   const to = useT("orders");

@@ -3,7 +3,7 @@ import type { components } from "~/lib/contract.gen";
 
 type Schemas = components["schemas"];
 
-/** What the manager area reads, under short names. */
+/** The contract's types of the manager area under short names. */
 export type CompanyRef = Schemas["CompanyRef"];
 export type DaySummary = Schemas["DaySummary"];
 export type Message = Schemas["Message"];
@@ -16,5 +16,5 @@ export type Today = Omit<Schemas["Today"], "deadlines"> & { deadlines: TodayDead
 
 export type CustomerOrder = Schemas["CustomerOrder"];
 
-/** A customer on a day: what it ordered, or that it was due and did not. */
+/** A customer on a day: its orders, or that an expected order is missing. */
 export type CustomerDay = Schemas["OrderingCustomer"];

@@ -5,7 +5,7 @@ import type { Category } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** Families to tick as a whole, or opened and ticked in part. */
+/** Checkboxes for families, and for the categories within each. */
 export function CategoryBoxes({ families, chosen }: { families: Category[]; chosen: number[] }) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2">

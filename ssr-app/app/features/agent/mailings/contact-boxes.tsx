@@ -13,13 +13,13 @@ interface Props {
   list: Page<Contact>;
   chosen: number[];
   country: Country;
-  /** There are contacts in both. */
+  /** The address book has contacts in both countries. */
   both: boolean;
 }
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Those who may be written to, of one country: its prices are in the catalogue. */
+/** The contacts of one country who may be written to; the catalogue has that country's prices. */
 export function ContactBoxes({ list, chosen, country, both }: Props) {
   const t = useT("contacts");
   const [words, setWords] = useState("");

@@ -13,10 +13,10 @@ const tones: Record<Mailing["status"], BadgeTone> = {
   sent: "olive",
   failed: "danger",
 };
-/** Names that a card shows. */
+/** The number of recipients that a card names. */
 const named = 3;
 
-/** A catalogue that was sent, or is on its way: to whom, of what, and its files. */
+/** A catalogue that was sent or is being sent: recipients, content and files. */
 export function MailingCard({ mailing }: { mailing: Mailing }) {
   const t = useT("contacts");
   const names = mailing.recipients.slice(0, named).map(({ name }) => name);

@@ -24,14 +24,14 @@ interface Props {
   contacts: Page<Contact>;
   country: Country;
   both: boolean;
-  /** The one that a card of the address book led here for. */
+  /** The contact whose card led here. */
   contact?: number;
-  /** So that two taps send one catalogue. */
+  /** The key of the form: sent twice, it makes one catalogue. */
   sendKey: string;
   refused?: Refused;
 }
 
-/** What, of what, to whom, in which language, with which words: from above to below under one thumb. */
+/** The form of a catalogue: articles, recipients, language and text. */
 export function SendForm({ families, contacts, country, both, contact, sendKey, refused }: Props) {
   const t = useT("contacts");
   const common = useT();
@@ -40,7 +40,7 @@ export function SendForm({ families, contacts, country, both, contact, sendKey, 
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
   const drawn = useSendKey(refused?.key || sendKey);
-  // The page is read anew while a catalogue is being made: the form keeps its key.
+  // The page is reloaded while a catalogue is being made; the form keeps its first key.
   const [key] = useState(drawn);
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -6,17 +6,17 @@ import { positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 
-/** What was typed and what is wrong with it: the page keeps both. */
+/** A refused form: what was typed, and its faults. */
 export interface Refused {
   errors: { contacts?: string; categories?: string; layout?: string; message?: string; form?: string };
   typed: { contacts: number[]; categories: number[]; layout: string; lang: string; message: string };
-  /** The form's own: what is sent again after a lost answer is one catalogue. */
+  /** The key of the form: resent after a lost answer, it makes one catalogue. */
   key: string;
 }
 
 const ids = (form: FormData, name: string) => form.getAll(name).flatMap((id) => positive(id) ?? []);
 
-/** Sends a catalogue: nothing chosen is said here, the rest by the API. */
+/** Sends a catalogue. This checks that something was chosen, the API everything else. */
 export async function send({ request, context }: ActionFunctionArgs) {
   await requireManager(context);
   const say = translate(context, "contacts");

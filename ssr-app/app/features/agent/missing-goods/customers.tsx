@@ -18,7 +18,10 @@ interface Props {
   busy: number | null;
 }
 
-/** Who buys it, with the quantity of the last time: one press puts the chosen substitute into that customer's cart. */
+/**
+ * The customers who buy the article, with their last quantity; one press puts the chosen substitute into a customer's
+ * cart.
+ */
 export function Customers({ entry, form, answer, busy }: Props) {
   const t = useT("roads");
   if (entry.customers.length === 0) return <p className="text-ink-2 text-sm">{t("customers.none")}</p>;

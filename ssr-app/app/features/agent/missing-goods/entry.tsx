@@ -18,13 +18,13 @@ import { whenMissing } from "./until";
 interface Props {
   entry: Unavailability;
   now: string;
-  /** Says the market where an agent has two. */
+  /** Shows the market, if the agent has two. */
   markets: boolean;
-  /** Without scripts the page's own answer. */
+  /** The page's own answer, without scripts. */
   answered?: Proposed;
 }
 
-/** An article that is missing: until when, who misses it, what to offer instead. */
+/** A missing article: until when, the customers who buy it, and its substitutes. */
 export function Entry({ entry, now, markets, answered }: Props) {
   const t = useT("roads");
   const locale = useShell()?.locale ?? "it";

@@ -11,7 +11,9 @@ export interface Customer {
   name: string;
 }
 
-/** By article and by customer: a plain form, so that it works everywhere and the address can be kept. */
+/**
+ * The filter by article and customer: a plain form, so that it works without scripts and the address can be bookmarked.
+ */
 export function MissingFilter({ q, company, customers }: { q: string; company: number | null; customers: Customer[] }) {
   const t = useT("roads");
   return (

@@ -9,7 +9,7 @@ import { useShell } from "~/lib/use-shell";
 import { priceOf, type Unavailability } from "./types";
 import { whenMissing } from "./until";
 
-/** What one writes to a customer: ready to be copied, shared or sent by WhatsApp; the words stay one's own to change. */
+/** A message to customers, which the agent can edit, copy, share or send by WhatsApp. */
 export function Message({ entry, now }: { entry: Unavailability; now: string }) {
   const t = useT("roads");
   const unit = useT("catalogue");
@@ -88,7 +88,7 @@ export function Message({ entry, now }: { entry: Unavailability; now: string }) 
   );
 }
 
-/** Known only once the page stands in a browser. */
+/** Whether the browser can share; known only after hydration. */
 function useCanShare() {
   const [can, setCan] = useState(false);
   useEffect(() => setCan(typeof navigator.share === "function"), []);

@@ -35,7 +35,7 @@ export async function propose(context: AppLoadContext, form: FormData): Promise<
   if (!taking.ok) return refused(taking.refusal.message || t("propose.failed"));
   const put = async (cart: Cart) => {
     const line = cart.sellers.flatMap(({ items }) => items).find(({ product }) => product.id === productId);
-    const requested = Math.min(largest, (line?.requestedQuantity ?? 0) + quantity);
+    const requested = (line?.requestedQuantity ?? 0) + quantity;
     const body = { items: [{ productId, quantity: requested }] };
     const headers = { "If-Match": `"${cart.version}"` };
     return {
@@ -44,10 +44,13 @@ export async function propose(context: AppLoadContext, form: FormData): Promise<
     };
   };
   let { requested, answer } = await put(taking.value.cart);
-  // Somebody has changed the cart meanwhile: try once more with its new version.
+  // The cart has changed in the meantime: try once more with its new version.
   if (!answer.ok && answer.refusal.code === "cart_changed")
     ({ requested, answer } = await put(answer.refusal.details.cart as Cart));
-  if (!answer.ok) return refused(answer.refusal.message || t("propose.failed"));
+  if (!answer.ok) {
+    const { errors, message } = answer.refusal;
+    return refused((Object.values(errors)[0]?.[0] ?? message) || t("propose.failed"));
+  }
   const less = answer.value.changed.find((change) => change.productId === productId);
   const inCart = less?.quantity ?? requested;
   if (inCart === 0) return refused(t("propose.gone"));

@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 import { priceOf, type Unavailability } from "./types";
 
-/** What may stand in, best first: one of them is chosen, the first unless somebody says otherwise. */
+/** The substitutes, best first, with the first one chosen. */
 export function Substitutes({ entry, name }: { entry: Unavailability; name: string }) {
   const t = useT("roads");
   if (entry.substitutes.length === 0) {
@@ -77,7 +77,7 @@ function Choice({
   );
 }
 
-/** By the kilo, litre or piece: what one pays more or less for the same. */
+/** The relative price difference per kilo, litre or piece. */
 function differs(product: Product, instead: Product): number | null {
   const of = ({ extra }: Product) => extra.promotionDisplayPrice ?? extra.displayPrice;
   if (of(instead) <= 0 || product.uomReference !== instead.uomReference) return null;

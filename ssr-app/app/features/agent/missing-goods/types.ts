@@ -7,8 +7,8 @@ export type Reason = Unavailability["reason"];
 
 export const missingPath = "/manager/indisponibilita";
 
-/** Names an entry in forms: one that was announced by its id, else the article and its market. */
+/** The key of an entry in forms: its id if it was announced, else article and market. */
 export const keyOf = ({ id, product, country }: Unavailability) => (id ? `u${id}` : `p${product.id}${country}`);
 
-/** What a customer of today pays for one ordered unit. */
+/** The price of a sales unit today. */
 export const priceOf = ({ extra }: Product) => extra.promotionPrice ?? extra.displayOrderPrice;

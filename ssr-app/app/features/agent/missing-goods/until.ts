@@ -5,7 +5,7 @@ import type { Unavailability } from "./types";
 
 type T = ReturnType<typeof useT<"roads">>;
 
-/** From when until when, in a sentence: it may only be ahead, and nobody may know the end. */
+/** The period in a sentence; it may lie ahead, and its end may be unknown. */
 export function whenMissing(entry: Unavailability, now: string, locale: Locale, t: T): string {
   const { from, to, provisionDate } = entry;
   const day = (text: string) => formatDay(text, locale);

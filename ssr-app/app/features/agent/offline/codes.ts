@@ -6,9 +6,9 @@ import type { PocketCompany } from "~/features/agent/order-entry/types";
 import { readPasted } from "~/lib/rules/pasted";
 
 /**
- * Pasted codes without a connection: found among the articles that the device knows for the customer. The others are
- * left in the field, for when the shop can be asked. As in the shop's cart, each becomes at least what is pasted, and what
- * finds no room is answered with none.
+ * Reads pasted codes without a connection, among the articles that the device has for the customer. Others stay in the
+ * field until the shop can be asked. As in the shop's cart, each article gets at least the pasted quantity, and one
+ * that finds no room is answered with none.
  */
 export function codesAmong({ company, usual }: PocketCompany): NonNullable<PadTools["codes"]> {
   const articles = new Map(usual.map((one) => [one.product.code.toLowerCase(), usualArticle(one)]));

@@ -6,10 +6,10 @@ import type { Page } from "~/lib/contract";
 
 type Pocket = Page<PocketCompany> & { readAt: string };
 
-/** Brings the copy of the customers up to date. */
+/** Brings the device's copy of the customers up to date. */
 export const refreshPocket = (user: number) => refreshCopy(user, readCustomers);
 
-/** A page at a time. */
+/** Reads the customers page by page. */
 const readCustomers: ReadCopy = async ({ user }, round) => {
   let readAt: string | undefined;
   for (let page = 1; ; page++) {

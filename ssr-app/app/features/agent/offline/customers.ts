@@ -2,7 +2,7 @@ import type { Draft } from "~/features/agent/order-entry/draft";
 import type { PocketCompany } from "~/features/agent/order-entry/types";
 import type { Country } from "~/lib/contract";
 
-/** A customer of whom the device has only an order: the articles in it are those that can be ordered. */
+/** A customer of whom the device has only a draft, whose articles are then those that can be ordered. */
 export function customerOf(draft: Draft, country: Country): PocketCompany {
   const { company: id, name, lines, changedAt } = draft;
   const zone = country === "NO" ? "Europe/Oslo" : "Europe/Rome";

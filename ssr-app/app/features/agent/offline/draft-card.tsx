@@ -17,12 +17,12 @@ const looks = {
 } as const;
 
 function lookOf({ stage }: Draft): keyof typeof looks {
-  if (stage.is === "differs" || stage.is === "refused") return "decide";
+  if (stage.is === "differs" || stage.is === "refused" || (stage.is === "sent" && stage.request?.over)) return "decide";
   if (stage.is === "waiting" && stage.why === "signedOut") return "signedOut";
   return stage.is;
 }
 
-/** An order on this device: for whom, how much, and how far it is. */
+/** A draft on this device: customer, amount and state. */
 export function DraftCard({ draft, country, currency }: { draft: Draft; country: Country; currency: string }) {
   const t = useT("offline");
   const look = lookOf(draft);
@@ -64,6 +64,8 @@ function StageText({ draft: { stage, sealed }, country }: { draft: Draft; countr
     case "refused":
       return t("order.refused");
     case "sent":
+      if (stage.request?.over) return t("order.over");
+      if (stage.request) return t("order.requested", { time: formatTime(stage.at, country) });
       return t("order.sent", {
         time: formatTime(stage.at, country),
         codes: stage.orders.map(({ code }) => code).join(", "),

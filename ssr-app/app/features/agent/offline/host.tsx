@@ -11,7 +11,7 @@ import { keepSending } from "./queue";
 import { Strip } from "./strip";
 import { useSentToasts } from "./use-sent-toasts";
 
-/** What the device does for an agent, on a page of the area and in the shell. */
+/** The background work on the device for an agent, on the area's pages and in the shell. */
 export const agentWork = {
   scope: "/manager",
   refresh: refreshPocket,
@@ -25,7 +25,7 @@ export const agentWork = {
   },
 } as const;
 
-/** On every page of the manager area; says when there is no connection. */
+/** Says on every page of the manager area that there is no connection. */
 export default function PocketHost() {
   const framed = useShell()?.embed ?? true;
   const ready = useHost(agentWork);

@@ -12,12 +12,12 @@ import { useT } from "~/lib/texts/use-t";
 
 interface LeaveProps {
   user: number;
-  /** The device is clean. */
+  /** Called when the device has been cleared. */
   onClean: () => void;
   onStay: () => void;
 }
 
-/** The work that would be lost: an agent's orders, or a buyer's drafts for the cart. */
+/** The unsent work that would be lost: an agent's orders, or a buyer's drafts. */
 async function unsent(user: number) {
   await Promise.all([drafts.open(user), cartDrafts.open(user)]);
   return { orders: drafts.all().filter(isWorthKeeping), baskets: cartDrafts.all().filter(isUnsent) };
@@ -37,7 +37,7 @@ export default function Leave({ user, onClean, onStay }: LeaveProps) {
   }, []);
 
   const clean = async () => {
-    // Without a connection nobody can log out, and the copy is all that the user has.
+    // Without a connection the user cannot log out, and needs the copy.
     if (!(await isAnswered())) return onStay();
     await Promise.allSettled([drafts.wipe(), cartDrafts.wipe(), wipeDevice(), unregisterWorker()]);
     onClean();
@@ -46,7 +46,7 @@ export default function Leave({ user, onClean, onStay }: LeaveProps) {
   if (!unsentWork) return null;
   const { orders, baskets } = unsentWork;
   const articles = baskets.reduce((sum, { lines }) => sum + lines.length, 0);
-  // Menus close when something is opened over them, and must not take it along.
+  // A menu closes when something opens over it; the portal keeps the dialog outside it.
   return createPortal(
     <Dialog
       open

@@ -12,8 +12,8 @@ import { isManager } from "~/lib/user";
 const Leave = lazyPart(() => import("./leave"));
 
 /**
- * Leaves, and returns to home. Without JavaScript it is a form like any other. An agent's device keeps customers and
- * orders, a buyer's what they want in the cart: it is cleaned first.
+ * Logs out and returns to the home page. Without JavaScript it is a plain form. With JavaScript the device is cleared
+ * first, because it holds an agent's customers and orders or a buyer's drafts.
  */
 export function LogoutForm({ className }: { className?: string }) {
   const t = useT();

@@ -14,8 +14,8 @@ export const keepSending = createQueue({
 });
 
 /**
- * One order after the other; what came of each stands in its draft. Asks first whether the shop is there and knows the
- * user: what went out without an answer may not be typed in any more, so nothing goes out in vain.
+ * Sends one order after the other; the draft holds the outcome. It first asks whether the shop answers and knows the
+ * user, because a draft that was sent without an answer can no longer be changed.
  */
 async function sendEach(user: number): Promise<void> {
   if (!drafts.all().some(isWaiting)) return;

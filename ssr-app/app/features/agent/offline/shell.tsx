@@ -21,14 +21,14 @@ import { ShellHome } from "./shell-home";
 import { countDrafts, useDrafts } from "./use-drafts";
 import { useSentToasts } from "./use-sent-toasts";
 
-/** Where the manager area says that the way to it leads. */
+/** The page of the manager area to which the shell links. */
 const area = "/manager/presa-ordini";
 
 const work = { ...agentWork, lastUser: () => recall("localStorage", sessionKey(false))?.user };
 
 /**
- * The order taking that needs no connection. The page itself is everybody's and lies on the device; customers and orders
- * come out of IndexedDB, of whoever the device belongs to.
+ * Order entry without a connection. The page itself is the same for all users; customers and orders come from the
+ * IndexedDB of the device's owner.
  */
 export function Shell() {
   const t = useT("offline");
@@ -76,7 +76,7 @@ interface PlaceProps {
   customers: PocketCompany[];
 }
 
-/** The customer that the address names, else the list. */
+/** The customer of the address, else the list. */
 function Place({ meeting, owner, customers }: PlaceProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();

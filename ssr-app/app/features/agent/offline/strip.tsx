@@ -4,7 +4,7 @@ import { shellAnchor, shellPath } from "~/lib/offline-page";
 import { useT } from "~/lib/texts/use-t";
 import { countDrafts, useDrafts, wantsDecision } from "./use-drafts";
 
-/** Above the content of the area: no connection, orders that wait, a decision. */
+/** A strip above the area's content: no connection, waiting orders, or a decision to make. */
 export function Strip({ ready }: { ready: boolean }) {
   const t = useT("offline");
   const list = useDrafts();

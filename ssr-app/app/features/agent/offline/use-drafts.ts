@@ -4,10 +4,10 @@ import { drafts } from "~/features/agent/order-entry/drafts";
 
 const none: readonly Draft[] = [];
 
-/** What is typed and what waits on this device, as this tab and the others change it. */
+/** The drafts on this device, including changes by other tabs. */
 export const useDrafts = () => useSyncExternalStore(drafts.subscribe, drafts.all, () => none);
 
-/** Somebody must look at it: the shop answered, and not with yes. */
+/** The shop has answered, but not accepted the order: the user must decide. */
 export const wantsDecision = ({ stage }: Draft) => stage.is === "differs" || stage.is === "refused";
 
 export function countDrafts(list: readonly Draft[]) {

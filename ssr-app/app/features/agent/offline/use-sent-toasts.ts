@@ -7,7 +7,7 @@ import type { Draft } from "~/features/agent/order-entry/draft";
 import { useT } from "~/lib/texts/use-t";
 import { useDrafts, wantsDecision } from "./use-drafts";
 
-/** Says what became of an order that waited, unless its own page says so itself. */
+/** Shows the outcome of an order that was waiting, unless its own page does. */
 export function useSentToasts() {
   const t = useT("offline");
   const list = useDrafts();
@@ -22,7 +22,11 @@ export function useSentToasts() {
       const { stage, name } = draft;
       if (stage.is === "sent") {
         const codes = stage.orders.map(({ code }) => code).join(", ");
-        toast({ text: t("notice.sent", { company: name, codes }), tone: "success", duration: longToast });
+        const text = stage.request
+          ? t("notice.requested", { company: name })
+          : t("notice.sent", { company: name, codes });
+        if (stage.request?.over) toast({ text: t("order.over"), detail: name, tone: "error", duration: longToast });
+        else toast({ text, tone: "success", duration: longToast });
       } else if (wantsDecision(draft)) {
         toast({ text: t("strip.decidingOne", { company: name }), tone: "error", duration: longToast });
       }

@@ -8,13 +8,13 @@ import { useT } from "~/lib/texts/use-t";
 import { maxLines, takeCart } from "./draft";
 import { type CodesAnswer, type CodesResult, usePad } from "./pad-context";
 
-/** What a list became: lines of the order, or articles to choose from. */
+/** The result of a list: lines of the order, or articles to choose from. */
 type Answer = CodesAnswer | (OrderText & { unread: string[] });
 
-/** Every line is a code: a list that holds a word is a message, and is read as one. */
+/** Every line is a code; a list with words is read as a message. */
 const onlyCodes = (text: string) => namesCodes(text) && readPasted(text)?.unread.length === 0;
 
-/** A list of codes or a customer's message into the order. Without a connection only codes are known. */
+/** Adds a list of codes or a customer's message to the order. Without a connection only codes can be read. */
 export default function Codes({ onClose }: { onClose: () => void }) {
   const t = useT("taking");
   const cart = useT("cart");

@@ -8,7 +8,7 @@ import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { usePad } from "./pad-context";
 
-/** For whom the order is, with what an agent is asked about them. */
+/** The customer of the order, with the facts that an agent is asked about. */
 export function Customer({ onBack, backTo }: { onBack?: () => void; backTo?: string }) {
   const t = useT("taking");
   const common = useT();
@@ -66,7 +66,7 @@ export function Customer({ onBack, backTo }: { onBack?: () => void; backTo?: str
         <p
           className={clsx(
             "mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pr-1 pb-1 text-sm",
-            // Beneath the name, beside the way back.
+            // The facts are below the name, beside the "back" link.
             backTo || onBack ? "pl-13" : "pl-1",
           )}
         >

@@ -29,7 +29,7 @@ export function ChooseTitle({ children }: { children: string }) {
   );
 }
 
-/** Orders that were typed on this device and are not placed yet: first of all to be finished. */
+/** Drafts on this device that are not placed yet, to be finished first. */
 export function Unfinished({ user }: { user: number }) {
   const t = useT("taking");
   const open = useDrafts(drafts, user).filter(isWorthKeeping);
@@ -58,14 +58,17 @@ export function Unfinished({ user }: { user: number }) {
   );
 }
 
-/** Whose order day it is; who has ordered goes to the end. Only an hour that comes before that of others in the country stands out. */
+/**
+ * The customers whose order day it is; those who have ordered come last. A cut-off is emphasised if it is earlier than
+ * others in the country.
+ */
 export function Due({ planned }: { planned: PlannedCompany[] }) {
   const t = useT("taking");
   const office = useT("office");
   const locale = useLocale();
   const waiting = planned.filter(({ ordered }) => !ordered);
   const done = planned.filter(({ ordered }) => ordered);
-  /** Somebody else of the same country has longer. */
+  /** Another customer in the same country has a later cut-off. */
   const isEarly = ({ company, cutoffAt }: PlannedCompany) =>
     waiting.some((other) => other.company.country === company.country && (other.cutoffAt ?? "") > (cutoffAt ?? ""));
   if (planned.length === 0) return null;
@@ -79,7 +82,7 @@ export function Due({ planned }: { planned: PlannedCompany[] }) {
           facts={[
             entry.usual && t("lines", { count: entry.usual.lines }),
             entry.usual && formatPrice(entry.usual.amount, entry.company.currency),
-            // How long ago it was stands beneath: the year would only take a line more.
+            // The day without its year; the time since then is shown below.
             entry.lastOrderAt && t("customer.last", { date: formatDayMonth(entry.lastOrderAt) }),
           ]}
         >
@@ -104,7 +107,7 @@ export function Due({ planned }: { planned: PlannedCompany[] }) {
   );
 }
 
-/** All customers of the agent, as far as the words find them. */
+/** The agent's customers that a search finds. */
 export function Everybody({ companies, q }: { companies: ManagedCompanies; q: string }) {
   const t = useT("taking");
   const common = useT();
@@ -167,7 +170,7 @@ interface EntryProps {
   children?: ReactNode;
 }
 
-/** The whole row is the link; the telephone beside it is one of its own. */
+/** A row whose link covers it; the telephone beside it is a link of its own. */
 function Entry({ company, phone, facts, children }: EntryProps) {
   const t = useT("taking");
   const common = useT();

@@ -7,10 +7,10 @@ import { setDetails } from "./draft";
 import { usePad } from "./pad-context";
 import { useChosen } from "./use-chosen";
 
-/** So many days are in sight at first. */
+/** The number of days shown at first. */
 const first = 6;
 
-/** The days on which the van comes, the next one first: one tap. */
+/** The possible delivery days as buttons, earliest first. */
 export function DayChips() {
   const t = useT("taking");
   const cart = useT("cart");

@@ -3,12 +3,13 @@ import { ArrowRight, CalendarDays, CircleAlert, PackageX, ShoppingBasket, Tag } 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Named } from "~/components/ui/named";
-import { Exchange } from "~/features/shop/substitutes/exchange";
 import type { CartItem } from "~/lib/contract";
 import { formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
+import { insteadOf } from "./article";
 import { decide, quantityOf, setDetails, takeCart } from "./draft";
 import { usePad } from "./pad-context";
+import { Proposal } from "./proposal";
 import { sendDraft } from "./send";
 import type { OrderChange, OrderDiffers } from "./types";
 
@@ -20,7 +21,7 @@ const looks = {
   date: { icon: CalendarDays, tone: "text-saffron-ink" },
 } as const;
 
-/** What is no longer as it was when the order was typed: nothing is sent until somebody has decided on each line. */
+/** The differences between the typed order and the shop: nothing is sent until the user has decided on each line. */
 export function Differs({ answer }: { answer: OrderDiffers }) {
   const t = useT("taking");
   const common = useT();
@@ -48,7 +49,7 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
     else {
       await store.change(id, (stored) => decide(stored ?? draft, answer.changes, dropped));
       const sent = await sendDraft(store, id);
-      // What stays in the cart was decided on above.
+      // The user has just decided to keep the cart's further articles.
       if (sent?.stage.is === "differs" && sent.stage.answer.changes.every(({ kind }) => kind === "extra"))
         await sendDraft(store, id, sent.stage.answer.difference);
     }
@@ -56,11 +57,11 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
   };
 
   const { take } = tools;
-  /** The substitute comes into the order, of the article stays what is there, and the order is typed again. */
+  /** Adds the substitute, reduces the article to what is available, and reopens the order for editing. */
   const takeInstead = async (change: OrderChange, { productId, quantity }: Substitute) => {
     if (!take || sending) return;
     setSending(true);
-    // The day that the shop has found is the order's, or the cart would be refused for the old one.
+    // The order takes the day that the shop found; otherwise the cart would be refused for the old one.
     const day = answer.changes.find(({ kind }) => kind === "date");
     if (day) {
       const deliveryDate = typeof day.to === "string" ? day.to : null;
@@ -130,7 +131,7 @@ export function Differs({ answer }: { answer: OrderDiffers }) {
 
 interface ChangeProps {
   change: OrderChange;
-  /** Its line as it would be ordered. */
+  /** The line as it would be ordered. */
   item?: CartItem;
   currency: string;
   dropped: boolean;
@@ -150,6 +151,7 @@ function Change({ change, item, currency, dropped, onToggle, onTake }: ChangePro
     if (kind === "date") return formatDay(String(value), locale, "short");
     return kind === "price" ? formatPrice(Number(value), currency) : formatInteger(Number(value));
   };
+  const instead = item && insteadOf(item);
   const choice = productId && (kind === "reduced" || kind === "price");
   return (
     <li data-kind={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -160,8 +162,13 @@ function Change({ change, item, currency, dropped, onToggle, onTake }: ChangePro
           {code && kind !== "date" && <span className="font-normal text-ink-3 text-xs"> {code}</span>}
         </p>
         <p className={clsx("text-xs", tone)}>{t(`differs.kind.${kind}`)}</p>
-        {item?.substitute && (kind === "gone" || kind === "reduced") && (
-          <Proposal change={change} item={item} by={item.substitute} currency={currency} onTake={onTake} />
+        {item && instead && (kind === "gone" || kind === "reduced") && (
+          <Proposal
+            product={item.product}
+            instead={instead}
+            currency={currency}
+            onTake={onTake && (() => onTake(change, instead.by))}
+          />
         )}
       </div>
       {kind !== "extra" && (
@@ -178,40 +185,6 @@ function Change({ change, item, currency, dropped, onToggle, onTake }: ChangePro
         </label>
       )}
     </li>
-  );
-}
-
-interface ProposalProps extends Pick<ChangeProps, "change" | "currency" | "onTake"> {
-  item: CartItem;
-  by: Substitute;
-}
-
-/** What could come in the place of what is missing; one press takes it. */
-function Proposal({ change, item, by, currency, onTake }: ProposalProps) {
-  const t = useT("cart");
-  const missing = item.requestedQuantity - item.available;
-  const before = item.problem === "gone" ? null : item.price * missing;
-  return (
-    <>
-      <p className="text-ink-2 text-xs">
-        {t("answer.by", { name: by.name })}
-        <Exchange
-          before={{ pieces: missing, article: item.product, price: before }}
-          after={{ pieces: by.quantity, article: by, price: by.price * by.quantity }}
-          currency={currency}
-        />
-      </p>
-      {onTake && (
-        <button
-          type="button"
-          onClick={() => onTake(change, by)}
-          className="link touch min-h-8 text-left font-semibold text-sm"
-          data-part="take-instead"
-        >
-          <Named name={by.name}>{t("problem.takeMore", { quantity: formatInteger(by.quantity) })}</Named>
-        </button>
-      )}
-    </>
   );
 }
 

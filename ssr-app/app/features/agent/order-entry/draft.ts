@@ -2,22 +2,22 @@ import type { Drafts } from "~/features/shared/offline/drafts";
 import type { Cart, CartItem, Product } from "~/lib/contract";
 import type { OrderBody, OrderChange, OrderDiffers } from "./types";
 
-/** More than this nobody orders of one article. */
+/** The most pieces of an article. */
 export const largest = 9999;
-/** More lines than this one order has not. */
+/** The most lines of an order. */
 export const maxLines = 300;
 
-/** An article in a typed order, with all that is needed to show it without a connection. */
+/** An article in a draft, with the data that shows it without a connection. */
 export interface DraftLine {
   product: Product;
   quantity: number;
   /** Net of one `uomSale` at this quantity, as the page showed it. */
   price: number;
-  /** Net of one `uomSale` for a single one. */
+  /** Net price of a single `uomSale`. */
   base: number;
-  /** Cheaper from so many on, in order; absent where that is not known. */
+  /** The quantity discounts in order; absent if unknown. */
   breaks?: Break[];
-  /** The price is known for this quantity: the order is only taken at it. */
+  /** The price is known for this quantity, so the order is placed only at this price. */
   sure: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Break {
   price: number;
 }
 
-/** What is typed of an article, with what is known of its price. */
+/** A typed quantity of an article, with its known prices. */
 export interface TypedLine {
   product: Product;
   quantity: number;
@@ -34,7 +34,7 @@ export interface TypedLine {
   breaks?: Break[];
 }
 
-/** So many of an article. */
+/** The line for a quantity of an article. */
 export const typedLine = ({ product, price, breaks }: Omit<TypedLine, "quantity">, quantity: number): TypedLine => ({
   product,
   quantity,
@@ -42,7 +42,7 @@ export const typedLine = ({ product, price, breaks }: Omit<TypedLine, "quantity"
   breaks,
 });
 
-/** The shop's cart when it and the draft were last the same, to tell later changes of the cart from those of the draft. */
+/** The shop's cart when it last equalled the draft, to tell later changes of the cart from those of the draft. */
 interface Agreed {
   version: number;
   quantities: Record<number, number>;
@@ -53,32 +53,34 @@ export type WaitReason = "sending" | "offline" | "signedOut" | "busy";
 
 export type Stage =
   | { is: "typing" }
-  /** Given to send: the next chance takes it along. */
+  /** Released for sending at the next opportunity. */
   | { is: "waiting"; why: WaitReason; since: string }
-  /** The shop found differences, which somebody must decide. */
+  /** The shop found differences that the user must decide about. */
   | { is: "differs"; answer: OrderDiffers }
-  /** The shop said no, and why. */
+  /** The shop refused the order. */
   | { is: "refused"; status: number; code: string; message: string }
   | {
       is: "sent";
       at: string;
       replayed: boolean;
-      /** `days` of the delivery, which need not be the one that was typed. */
+      /** `days` of the delivery, which may differ from the typed one. */
       orders: { id: number; code: string; total: number; currency: string; status: string; days: string[] }[];
+      /** In place of orders: it waits for the customer's master, until a moment; `over`: it does not wait any more. */
+      request?: { id: number; site: string; until: string; over?: boolean } | null;
     };
 
 /**
- * An order as an agent types it for a customer: one at a time for each. It lies on the device and outlives reloads, lost
- * answers and tabs.
+ * An order that an agent types for a customer; one at a time per customer. It is stored on the device and outlives
+ * reloads, lost answers and tabs.
  */
 export interface Draft {
   user: number;
   company: number;
-  /** The company's name, shown where nothing else is known of it. */
+  /** The company's name, shown where nothing else is known about it. */
   name: string;
-  /** `Idempotency-Key`: the same until the order is placed, so that it is placed once. */
+  /** `Idempotency-Key`: the same until the order is placed, so that it is placed only once. */
   key: string;
-  /** In the order in which they were typed. */
+  /** The lines in the order in which they were typed. */
   lines: DraftLine[];
   deliveryDate: string | null;
   paymentMethod: number | null;
@@ -86,7 +88,9 @@ export interface Draft {
   agreed: Agreed | null;
   changedAt: string;
   stage: Stage;
-  /** What was sent and has no answer yet: only exactly this may be sent again, for it may have become an order. */
+  /**
+   * The body that was sent and has no answer: only exactly this may be sent again, because it may have become an order.
+   */
   sealed: OrderBody | null;
 }
 
@@ -107,14 +111,14 @@ export const emptyDraft = (user: number, company: number, name: string): Draft =
   sealed: null,
 });
 
-/** May it be typed in? What is sent and unanswered may not: it may be an order already. */
+/** The draft can be edited. One that was sent without an answer cannot, because it may be an order already. */
 export const isOpen = (draft: Draft) => draft.sealed === null && draft.stage.is !== "sent";
 
-/** Is something in it that somebody would miss? */
+/** The draft has content that the user would miss. */
 export const isWorthKeeping = (draft: Draft) =>
   draft.stage.is !== "sent" && (draft.lines.length > 0 || draft.notes !== "");
 
-/** Given to send, and neither placed nor refused: what is counted as waiting. */
+/** The order is released for sending, and neither placed nor refused. */
 export const isWaiting = (draft: Draft) => draft.stage.is === "waiting";
 
 export const quantityOf = (draft: Draft | undefined, product: number) =>
@@ -122,17 +126,17 @@ export const quantityOf = (draft: Draft | undefined, product: number) =>
 
 export const displayedPrice = (product: Product) => product.extra.promotionPrice ?? product.extra.displayOrderPrice;
 
-/** Typing takes an order back from the queue, and forgets what was refused. */
+/** An edit takes the order back from the queue, and clears a refusal. */
 function edited(draft: Draft, change: Partial<Draft>): Draft {
   if (!isOpen(draft)) return draft;
   return { ...draft, ...change, stage: { is: "typing" }, changedAt: new Date().toISOString() };
 }
 
-/** What one costs when so many are bought. */
+/** The price per unit for a quantity. */
 export const priceFor = (base: number, breaks: Break[] | undefined, quantity: number) =>
   breaks?.findLast(({ from }) => from <= quantity)?.price ?? base;
 
-/** So many of each; 0 takes it out. */
+/** Sets the quantities of articles; 0 removes one. */
 export function setQuantities(draft: Draft, changes: TypedLine[]): Draft {
   const lines = new Map(draft.lines.map((line) => [line.product.id, line]));
   for (const { product, quantity, ...known } of changes) {
@@ -149,6 +153,12 @@ export function setQuantities(draft: Draft, changes: TypedLine[]): Draft {
   return edited(draft, { lines: [...lines.values()] });
 }
 
+/** Lowers the quantity of an article to what is there of it. */
+export function lowerTo(draft: Draft, id: number, left: number): Draft {
+  const line = draft.lines.find(({ product }) => product.id === id);
+  return line ? setQuantities(draft, [{ product: line.product, quantity: Math.min(line.quantity, left) }]) : draft;
+}
+
 export const setDetails = (
   draft: Draft,
   details: Partial<Pick<Draft, "deliveryDate" | "paymentMethod" | "notes">>,
@@ -157,8 +167,9 @@ export const setDetails = (
 const cartItems = (cart: Cart): CartItem[] => cart.sellers.flatMap(({ items }) => items);
 
 /**
- * Merges the shop's cart into the draft: changes of the cart since they agreed are taken over, unless the draft has changed
- * the same article. `sent` holds the quantities that this draft itself requested. The lines then show the cart's prices.
+ * Merges the shop's cart into the draft: the cart's changes since both were equal are applied, unless the draft has
+ * changed the same article. `sent` holds the quantities that this draft itself requested. The lines then have the
+ * cart's prices.
  */
 export function takeCart(draft: Draft, cart: Cart, sent?: Record<number, number>): Draft {
   // Answers may overtake each other, and this page may be older than another tab's answer: the newest cart counts.
@@ -191,8 +202,8 @@ export const quantitiesOf = (cart: Cart): Record<number, number> =>
   Object.fromEntries(cartItems(cart).map((item) => [item.product.id, item.requestedQuantity]));
 
 /**
- * What somebody decided about the differences that the shop found: dropped articles go, the rest is taken as the shop has
- * it. The order is typed again, and sent as one that was typed so.
+ * Applies the user's decision about the shop's differences: dropped articles are removed, all others take the shop's
+ * values. The order is open again, and sent as if it had been typed so.
  */
 export function decide(draft: Draft, changes: OrderChange[], dropped: ReadonlySet<number>): Draft {
   const lines = new Map(draft.lines.map((line) => [line.product.id, line]));
@@ -209,7 +220,10 @@ export function decide(draft: Draft, changes: OrderChange[], dropped: ReadonlySe
   return edited(draft, { lines: [...lines.values()], deliveryDate });
 }
 
-/** Given to send `at` a moment: what goes out is fixed until it is answered. Sent before without an answer: the very same again. */
+/**
+ * Releases the draft for sending at a moment: its body is fixed until it is answered. One that was sent without an
+ * answer keeps its body.
+ */
 export function seal(draft: Draft, at = new Date().toISOString(), accept?: string): Draft {
   const since = draft.stage.is === "waiting" ? draft.stage.since : at;
   const body: OrderBody = draft.sealed ?? {
@@ -227,7 +241,7 @@ export function seal(draft: Draft, at = new Date().toISOString(), accept?: strin
   return { ...draft, sealed: body, stage: { is: "waiting", why: "sending", since } };
 }
 
-/** To be sent at the next chance; until it went out it may still be changed. */
+/** Queues the draft for the next opportunity; it can be changed until it is sent. */
 export const queue = (draft: Draft, why: WaitReason): Draft => ({
   ...draft,
   stage: { is: "waiting", why, since: draft.stage.is === "waiting" ? draft.stage.since : new Date().toISOString() },

@@ -1,5 +1,5 @@
 import { createDrafts } from "~/features/shared/offline/drafts";
 import type { Draft } from "./draft";
 
-/** The orders that are typed on this device: one store for the page and for the shell without a connection. */
+/** The drafts on this device, one store for the page and the offline shell. */
 export const drafts = createDrafts<Draft>("drafts");

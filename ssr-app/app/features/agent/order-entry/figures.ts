@@ -4,18 +4,20 @@ import type { PreviousItem, UsualProduct } from "./types";
 
 const minor = (amount: number) => Math.round(amount * 100);
 
-/** Goods of a draft at the prices seen, with VAT: an estimate, for discounts and delivery are the shop's to say. */
+/**
+ * The goods of a draft at the known prices, with VAT: an estimate, because only the shop knows discounts and delivery.
+ */
 export const grossOf = (draft: Pick<Draft, "lines">) =>
   draft.lines.reduce(
     (sum, { price, quantity, product }) => sum + Math.round(minor(price) * quantity * (1 + product.vatRate / 100)),
     0,
   ) / 100;
 
-/** The cart says the same as the draft: its amounts are the draft's. */
+/** The cart equals the draft, so the cart's amounts are the draft's. */
 export function saysTheSame(cart: Cart, draft: Draft): boolean {
   if (draft.deliveryDate && draft.deliveryDate !== cart.deliveryDate) return false;
   if (!holds(quantitiesOf(cart), draft)) return false;
-  // The draft may know a newer cart (pasted codes, another tab): what that one held counts too.
+  // The draft may have seen a newer cart (pasted codes, another tab), whose quantities count too.
   const { agreed } = draft;
   return !agreed || agreed.version <= cart.version || holds(agreed.quantities, draft);
 }
@@ -27,13 +29,13 @@ function holds(quantities: Record<number, number>, { lines }: Draft): boolean {
   );
 }
 
-/** The usual order, without what is out of stock. */
+/** The usual order, without articles that are out of stock. */
 export const usualOrder = (usual: UsualProduct[]): TypedLine[] =>
   usual
     .filter(({ usualQuantity, available }) => usualQuantity > 0 && available > 0)
     .map((article) => typedLine(article, article.usualQuantity));
 
-/** How a line of the previous order stands to what is typed. */
+/** How a line of the previous order compares with the draft. */
 type Stands = "same" | "more" | "less" | "missing" | "added";
 
 export interface Compared {
@@ -46,7 +48,7 @@ export interface Compared {
   stands: Stands;
 }
 
-/** The previous order beside what is typed: its lines first, then what is new. */
+/** The previous order compared with the draft: its lines first, then the new ones. */
 export function compare(previous: PreviousItem[], draft: Pick<Draft, "lines">): Compared[] {
   const typed = new Map(draft.lines.map((line) => [line.product.id, line]));
   const rows = previous.map(({ productId, code, name, quantity: before, available }): Compared => {
@@ -62,7 +64,7 @@ export function compare(previous: PreviousItem[], draft: Pick<Draft, "lines">): 
   return rows;
 }
 
-/** Words that an article is found by among those that are shown already: each must be in name, code or maker. */
+/** Whether each word is in the article's name, code or maker; used among the articles on the page. */
 export function matches(product: UsualProduct["product"], words: string): boolean {
   const text = fold(`${product.name} ${product.code} ${product.manufacturer?.name ?? ""}`);
   return fold(words)

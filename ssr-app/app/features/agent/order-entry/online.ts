@@ -3,12 +3,12 @@ import type { Draft } from "./draft";
 
 const patience = 15_000;
 
-/** What came of a call: the answer, a refusal in the visitor's words, or nothing, because there is no connection. */
+/** The outcome of a call: the answer, a refusal in the visitor's language, or neither when there was no connection. */
 export type CallResult<T> =
   | { ok: true; value: T; refused?: undefined }
   | { ok: false; refused?: { status: number; code: string; message: string; cart?: Cart }; value?: undefined };
 
-/** The body of a refusal; a list that is too long says so at its field. */
+/** The body of a refusal; a list that is too long is reported at its field. */
 interface Refusal {
   code?: string;
   message?: string;
@@ -41,13 +41,13 @@ async function ask<T>(
   }
 }
 
-/** The cart, and the lines of which it has less than was asked for. */
+/** The cart, and the lines that got less than was requested. */
 export interface PricedCart {
   cart: Cart;
   changed: { productId: number; quantity: number }[];
 }
 
-/** The draft becomes the shop's cart, which says what it costs. */
+/** Makes the shop's cart equal the draft; the answer has its amounts. */
 export const putCart = ({ company, lines, deliveryDate, notes, agreed }: Draft) =>
   ask<PricedCart>(
     "PUT",
@@ -64,14 +64,14 @@ export const putCart = ({ company, lines, deliveryDate, notes, agreed }: Draft) 
 export const sendCodes = (company: number, text: string) =>
   ask<ReorderAnswer>("POST", `/manager/company/${company}/codes`, { text });
 
-/** What a written order means for the customer. */
+/** Reads a written order for the customer. */
 export const readWritten = (company: number, text: string) =>
   ask<OrderText>("POST", `/manager/company/${company}/text`, { text });
 
 export const sendProducts = (company: number, items: ProductsInput["items"]) =>
   ask<ReorderAnswer>("POST", `/manager/company/${company}/products`, { items });
 
-/** Articles for the words with the customer's prices; throws when there is no answer. */
+/** The articles for a search with the customer's prices; throws when there is no answer. */
 export async function findProducts(company: number, words: string, signal: AbortSignal): Promise<Product[]> {
   const path = `/manager/company/${company}/products?q=${encodeURIComponent(words)}`;
   const answer = await ask<{ products: Product[] }>("GET", path, undefined, {}, signal);

@@ -8,7 +8,7 @@ import { grossOf } from "./figures";
 import { usePad } from "./pad-context";
 import { useChosen } from "./use-chosen";
 
-/** What is typed so far and the way on, always under the thumb. */
+/** The amount so far and the button that goes on, always at the bottom. */
 export function PadBar({ onReview }: { onReview: () => void }) {
   const t = useT("taking");
   const common = useT();
@@ -32,7 +32,7 @@ export function PadBar({ onReview }: { onReview: () => void }) {
             className="whitespace-nowrap font-bold text-xl"
           />
           <span className="text-ink-3 text-2xs">
-            {/* Without a connection nobody knows yet what the delivery costs. */}
+            {/* Without a connection the delivery cost is not known yet. */}
             {priced ? common("cart.withVatAndDelivery") : t("bar.gross")}
           </span>
         </p>

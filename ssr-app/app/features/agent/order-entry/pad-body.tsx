@@ -18,7 +18,7 @@ import { useFound } from "./use-found";
 
 const Codes = lazyPart(() => import("./codes"));
 
-/** What can be ordered: the usual articles, the previous order, what is typed, and everything else by search. */
+/** The articles to order: usual ones, the previous order, typed ones, and all others by search. */
 export function PadBody({ onReview }: { onReview: () => void }) {
   const cart = useT("cart");
   const { data, draft, open, tools, setMany } = usePad();
@@ -82,7 +82,7 @@ export function PadBody({ onReview }: { onReview: () => void }) {
   );
 }
 
-/** All that is usually ordered, in one tap; what is typed already stays as it is. */
+/** Adds all usual articles with one tap; typed quantities stay. */
 function UsualButton({ onTake }: { onTake: (lines: TypedLine[]) => void }) {
   const t = useT("taking");
   const { data, draft, open } = usePad();

@@ -3,7 +3,7 @@ import type { Cart, OrderText, Product, ProductsInput, ReorderAnswer } from "~/l
 import type { Draft, DraftStore, TypedLine } from "./draft";
 import type { PocketCompany } from "./types";
 
-/** What a list of codes became, without the cart it lies in. */
+/** The result of a list of codes, without the cart. */
 export type CodesAnswer = Omit<ReorderAnswer, "cart">;
 
 export interface CodesResult {
@@ -12,15 +12,15 @@ export interface CodesResult {
   lines?: TypedLine[];
 }
 
-/** What the pad can ask for; what is absent is not offered. */
+/** The functions that the pad can call; absent ones are not offered. */
 export interface PadTools {
-  /** Articles for the words, with this customer's prices. */
+  /** The articles for a search, with this customer's prices. */
   search?: (words: string, signal: AbortSignal) => Promise<Product[]>;
-  /** What a list of codes means: the cart or the lines that it becomes. An error is said in the visitor's words. */
+  /** Reads a list of codes; the answer is the cart or the lines that result, or an error in the visitor's language. */
   codes?: (text: string) => Promise<CodesResult | { error: string }>;
-  /** What the words of a written order mean. */
+  /** Reads a written order. */
   read?: (text: string) => Promise<OrderText | { error: string }>;
-  /** The articles that were chosen for it, into the order. */
+  /** Adds the chosen articles to the order. */
   take?: (items: ProductsInput["items"]) => Promise<CodesResult | { error: string }>;
 }
 
@@ -28,11 +28,11 @@ export interface Pad {
   data: PocketCompany;
   store: DraftStore;
   draft: Draft;
-  /** It may be typed in. */
+  /** The order can be edited. */
   open: boolean;
-  /** The shop's own amounts for exactly what is typed; null while they are being asked for, or cannot be. */
+  /** The shop's amounts for exactly this draft; null while they are being fetched or unavailable. */
   priced: Cart | null;
-  /** Why the shop does not take what is typed, in its own words. */
+  /** Why the shop refuses the draft. */
   problem: string | null;
   online: boolean;
   tools: PadTools;

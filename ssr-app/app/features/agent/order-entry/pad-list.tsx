@@ -1,11 +1,13 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ErrorState } from "~/components/ui/error-state";
 import { Skeleton } from "~/components/ui/skeleton";
+import { toast } from "~/components/ui/toast";
+import { longToast } from "~/components/ui/toast-message";
 import { useT } from "~/lib/texts/use-t";
-import type { PadArticle } from "./article";
+import { type Instead, insteadOf, type PadArticle } from "./article";
 import { padColumns } from "./columns";
-import { quantityOf } from "./draft";
+import { lowerTo, quantityOf, takeCart } from "./draft";
 import { usePad } from "./pad-context";
 import { PadRow } from "./pad-row";
 import type { View } from "./pad-views";
@@ -14,7 +16,7 @@ import type { FoundState } from "./use-found";
 interface PadListProps {
   id: string;
   articles: PadArticle[];
-  /** Found in the shop, never bought or not on the page. */
+  /** Articles that the search found in the shop and that are not on the page. */
   others: PadArticle[];
   state: FoundState;
   sought: string;
@@ -22,22 +24,55 @@ interface PadListProps {
   onReview: () => void;
 }
 
-/** The grid: a row an article, a number each. Arrows walk, Enter takes the last quantity, digits type. */
+/**
+ * The grid: one row per article with a quantity field. The arrow keys move, Enter takes the last quantity, digits are
+ * typed.
+ */
 export function PadList({ id, articles, others, state, sought, view, onReview }: PadListProps) {
   const t = useT("taking");
-  const { draft, open, set, data, priced } = usePad();
-  const { currency } = data.company;
-  const available = new Map(
-    priced?.sellers.flatMap(({ items }) => items.map((item) => [item.product.id, item.available] as const)),
+  const { draft, store, open, set, data, priced, tools } = usePad();
+  const common = useT();
+  const { id: company, currency } = data.company;
+  const inCart = new Map(priced?.sellers.flatMap(({ items }) => items.map((item) => [item.product.id, item] as const)));
+  const latest = useRef(draft);
+  latest.current = draft;
+  const { take } = tools;
+  /** The substitute comes into the order; of the article stays what is there. */
+  const takeInstead = useCallback(
+    async (product: number, { left, by }: Instead) => {
+      const quantity = quantityOf(latest.current, by.productId) + by.quantity;
+      const taken = (await take?.([{ productId: by.productId, quantity }])) ?? { error: "" };
+      const cart = "error" in taken ? undefined : taken.cart;
+      if (cart?.sellers.some(({ items }) => items.some((item) => item.product.id === by.productId))) {
+        await store.change(company, (stored) => lowerTo(takeCart(stored ?? latest.current, cart), product, left));
+        return;
+      }
+      const error = "error" in taken ? taken.error : "";
+      toast({
+        text: error || common(cart ? "error.generic" : "connection.unsent"),
+        tone: "error",
+        duration: longToast,
+      });
+    },
+    [take, store, company, common],
   );
   const review = useCallback(() => onReview(), [onReview]);
+  /** Of the line of the cart, or of the usual order; none of what is in the order already. The list of differences has its own. */
+  const insteadFor = (article: PadArticle) => {
+    const item = inCart.get(article.product.id);
+    const instead = item ? insteadOf(item) : article.instead;
+    const proposed = open && draft.stage.is !== "differs" && instead;
+    return proposed && quantityOf(draft, proposed.by.productId) === 0 ? proposed : undefined;
+  };
   const row = (article: PadArticle) => (
     <PadRow
       key={article.product.id}
       article={article}
       quantity={quantityOf(draft, article.product.id)}
       price={draft.lines.find(({ product }) => product.id === article.product.id)?.price ?? null}
-      available={available.get(article.product.id) ?? article.available}
+      available={inCart.get(article.product.id)?.available ?? article.available}
+      instead={insteadFor(article)}
+      onInstead={take && takeInstead}
       currency={currency}
       open={open}
       onSet={set}

@@ -11,24 +11,27 @@ import { fieldBeside, searchField } from "./walk";
 interface PadQuantityProps {
   name: string;
   quantity: number;
-  /** What one tap, or Enter in the empty field, takes. */
+  /** The quantity that one tap, or Enter in the empty field, takes. */
   usual: number;
   hasLast: boolean;
   disabled: boolean;
-  /** There is none of it. */
+  /** The article is out of stock. */
   blocked: boolean;
   onSet: (quantity: number) => void;
   onReview: () => void;
 }
 
-/** How much of an article: one tap for the usual, less and more, or any number typed. It looks as in the shop (`stepper.css`). */
+/**
+ * The quantity of an article: one tap for the usual one, buttons for less and more, or any typed number. It looks as in
+ * the shop (`stepper.css`).
+ */
 export function PadQuantity(props: PadQuantityProps) {
   const { name, quantity, usual, hasLast, disabled, blocked, onSet, onReview } = props;
   const t = useT("taking");
   const common = useT();
-  // What stands in the field while it has the focus: an emptied one is no reason to take the field away.
+  // The text of the field while it has the focus, so that an emptied field does not disappear.
   const [text, setText] = useState<string | null>(null);
-  /** What a number of pieces that makes no sense falls back to. */
+  /** The quantity to which an invalid number falls back. */
   const before = useRef(quantity);
   const typing = text !== null;
   const typed = quantity > 0;

@@ -10,26 +10,30 @@ import type { Currency } from "~/lib/contract";
 import { dayIn, formatDay, formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
-import type { PadArticle } from "./article";
+import type { Instead, PadArticle } from "./article";
 import { padColumns } from "./columns";
 import { displayedPrice, priceFor, type TypedLine, typedLine } from "./draft";
 import { PadQuantity } from "./pad-quantity";
+import { Proposal } from "./proposal";
 
 interface PadRowProps {
   article: PadArticle;
   quantity: number;
-  /** As typed, with quantity breaks; null: not typed. */
+  /** The price at the typed quantity; null if nothing is typed. */
   price: number | null;
   available: number;
+  instead?: Instead;
   currency: Currency;
   open: boolean;
   onSet: (line: TypedLine) => void;
+  /** Absent without a connection. */
+  onInstead?: (product: number, instead: Instead) => void;
   onReview: () => void;
 }
 
-/** An article in the grid. On a phone the thumb finds one button on the right: as much as the last time. */
+/** An article in the grid. On a phone it has one button on the right, for the last quantity. */
 export const PadRow = memo(function PadRow(props: PadRowProps) {
-  const { article, quantity, price, available, currency, open, onSet, onReview } = props;
+  const { article, quantity, price, available, instead, currency, open, onSet, onInstead, onReview } = props;
   const t = useT("taking");
   const catalogue = useT("catalogue");
   const locale = useLocale();
@@ -56,6 +60,14 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
           <Dotted>{[packLine(product, catalogue), product.code]}</Dotted>
         </p>
         <Stock article={article} available={available} quantity={quantity} />
+        {instead && (
+          <Proposal
+            product={product}
+            instead={instead}
+            currency={currency}
+            onTake={onInstead && (() => onInstead(product.id, instead))}
+          />
+        )}
       </div>
       <p className="flex flex-wrap items-baseline gap-x-1.5 text-sm [grid-area:price] lg:justify-end">
         <Amount

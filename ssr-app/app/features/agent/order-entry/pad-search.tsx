@@ -7,13 +7,15 @@ import { firstField } from "./walk";
 interface PadSearchProps {
   words: string;
   onWords: (words: string) => void;
-  /** The list that it narrows. */
+  /** The id of the list that it filters. */
   list: string;
-  /** It finds in the whole shop, not only among what is on the page. */
+  /** It searches the whole shop, not only the articles on the page. */
   online: boolean;
 }
 
-/** Narrows the list with each letter, and finds everything else a moment later. Arrow down goes into the list. */
+/**
+ * Filters the list with each letter, and searches all other articles a moment later. Arrow down moves into the list.
+ */
 export function PadSearch({ words, onWords, list, online }: PadSearchProps) {
   const t = useT("taking");
   const field = useRef<HTMLInputElement>(null);

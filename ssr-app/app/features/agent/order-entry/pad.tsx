@@ -17,21 +17,21 @@ import { Waiting } from "./waiting";
 interface OrderPadProps {
   user: number;
   data: PocketCompany;
-  /** The shop's cart as the page brought it; without it nothing is asked of the shop until the order is sent. */
+  /** The shop's cart from the loader; without it nothing is asked of the shop until the order is sent. */
   cart?: Cart;
   store: DraftStore;
   online: boolean;
   tools?: PadTools;
-  /** To the choice of the customer. */
+  /** Returns to the choice of the customer. */
   onBack?: () => void;
   backTo?: string;
-  /** An order was placed, and a new one for the same customer begins. */
+  /** Called when a new order for the same customer begins after a placed one. */
   onAgain?: () => void;
 }
 
 const noTools: PadTools = {};
 
-/** One customer's order from the first tap to what came of it: the same with a connection and without. */
+/** One customer's order from the first tap to its outcome, with or without a connection. */
 export function OrderPad({ user, data, cart, store, online, tools = noTools, onBack, backTo, onAgain }: OrderPadProps) {
   const t = useT("taking");
   const { id, name } = data.company;
@@ -64,13 +64,13 @@ export function OrderPad({ user, data, cart, store, online, tools = noTools, onB
     forget();
     onAgain?.();
   };
-  // What came of an order is told once: who comes back later begins a new one.
+  // The outcome of an order is shown once: an agent who comes back later begins a new one.
   const old = stage.is === "sent" && Date.now() - Date.parse(stage.at) > 10 * 60_000;
   useEffect(() => {
     if (ready && old) forget();
   }, [ready, old, forget]);
   const done = stage.is === "sent";
-  // Differences, a refusal and what came of it are told on the page, where nothing can be overlooked.
+  // Differences, a refusal and the outcome are shown on the page, from its top.
   useEffect(() => {
     if (stage.is !== "typing") setReviewing(false);
   }, [stage.is]);

@@ -2,7 +2,7 @@ import { Button } from "~/components/ui/button";
 import { SwitchForm } from "~/features/account/session/switch-form";
 import { useT } from "~/lib/texts/use-t";
 
-/** The grid is typed in, which needs scripts; the shop itself needs none. */
+/** Leads to the shop, which needs no scripts, unlike the grid. */
 export function PlainWay({ company }: { company: { id: number; name: string } }) {
   const t = useT("taking");
   return (

@@ -11,12 +11,12 @@ import { type Compared, compare } from "./figures";
 import { usePad } from "./pad-context";
 import type { PreviousOrder } from "./types";
 
-/** The previous order beside what is typed: what is the same, more, less, missing and new. */
+/** The previous order compared with the draft: same, more, less, missing and new lines. */
 export function Previous({ order, known }: { order: PreviousOrder; known: Map<number, PadArticle> }) {
   const t = useT("taking");
   const { draft, open, setMany } = usePad();
   const rows = compare(order.items, draft);
-  /** As it was; only what is known here and there can be taken. */
+  /** The line of the previous order, if the article is among those of the page. */
   const lineOf = ({ productId, before, available }: Compared): TypedLine | undefined => {
     const article = productId ? known.get(productId) : undefined;
     const line = draft.lines.find(({ product }) => product.id === productId);
@@ -88,7 +88,7 @@ const looks = {
   added: { icon: Plus, tone: "bg-olive-soft text-olive-ink" },
 } as const;
 
-/** Two numbers, and in which direction they go. */
+/** Two quantities with the direction of the change. */
 function Difference({ row: { stands, before, now } }: { row: Compared }) {
   const t = useT("taking");
   const { icon: Icon, tone } = looks[stands];

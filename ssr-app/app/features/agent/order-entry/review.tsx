@@ -17,7 +17,7 @@ import { usePad } from "./pad-context";
 import { sendDraft } from "./send";
 import { useChosen } from "./use-chosen";
 
-/** The last look before an order is sent: lines, day, payment and notes, and the button that sends it. */
+/** The review before an order is sent: lines, day, payment and notes, and the button that sends it. */
 export function Review({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT("taking");
   const { draft, store, online, data, priced } = usePad();
@@ -76,10 +76,10 @@ export function Review({ open, onClose }: { open: boolean; onClose: () => void }
   );
 }
 
-/** Said otherwise, or filled in by the shop. */
+/** Obstacles that are shown elsewhere, or that the shop settles itself. */
 const notHere = new Set(["no_delivery_date", "empty", "company_pending", "consumer_details"]);
 
-/** What the shop would refuse, or leave waiting. */
+/** What the shop would refuse or let wait. */
 function Warnings() {
   const t = useT("taking");
   const cart = useT("cart");
@@ -103,7 +103,7 @@ function Warnings() {
   );
 }
 
-/** The placed order of the customer that this one travels with. */
+/** The customer's placed order with which this one travels. */
 function Joined() {
   const { priced } = usePad();
   const orders = priced ? joinedBy(priced) : [];

@@ -1,12 +1,12 @@
 import { type Draft, type DraftStore, seal } from "./draft";
-import type { OrderDiffers, PlacedOrders } from "./types";
+import type { OrderDiffers, TakenOrders } from "./types";
 
-/** Longer than any answer takes; then the connection counts as lost. */
-const patience = 20_000;
+/** The longest time that an answer takes; after it the connection counts as lost. */
+const timeout = 20_000;
 
 /**
- * Sends a draft: whatever happens to the answer, it becomes one order. The same key and the same body go out until the
- * shop answers; one tab sends at a time. What came of it stands in the draft. `accept` is the difference that was decided.
+ * Sends a draft so that it becomes exactly one order, whatever happens to the answer: the same key and body are sent
+ * until the shop answers, by one tab at a time. The draft holds the outcome. `accept` is the accepted difference.
  */
 export async function sendDraft(store: DraftStore, company: number, accept?: string): Promise<Draft | undefined> {
   const send = () => sendAlone(store, company, accept);
@@ -18,7 +18,7 @@ export async function sendDraft(store: DraftStore, company: number, accept?: str
 
 async function sendAlone(store: DraftStore, company: number, accept?: string): Promise<Draft | undefined> {
   let unanswered = false;
-  // Once for what is shown and what is kept: sent again, the body must be the same.
+  // One moment for what is shown and what is stored, because the body must be the same when it is sent again.
   const at = new Date().toISOString();
   await store.change(company, (draft) => {
     if (!draft || draft.stage.is === "sent" || draft.lines.length === 0) return draft;
@@ -38,7 +38,7 @@ async function post(draft: Draft, unanswered: boolean): Promise<Partial<Draft>> 
     sealed,
     stage: { is: "waiting", why, since },
   });
-  // What was certainly not looked at may be typed in again, unless an earlier sending has no answer.
+  // A body that the shop certainly has not processed can be edited again, unless an earlier attempt has no answer.
   const untouched = unanswered ? draft.sealed : null;
   let response: Response;
   try {
@@ -48,26 +48,33 @@ async function post(draft: Draft, unanswered: boolean): Promise<Partial<Draft>> 
         accept: "application/json",
         "content-type": "application/json",
         "idempotency-key": draft.key,
-        // Somebody else may have signed in on this device since.
+        // Another user may have signed in on this device in the meantime.
         "madia-user": String(draft.user),
       },
       body: JSON.stringify(draft.sealed),
       keepalive: true,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
   } catch {
     return wait("offline", draft.sealed);
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && isPlaced(body)) {
+  if (response.ok && isTaken(body)) {
     const orders = body.orders.map(({ id, code, total, currency, status, deliveries }) => {
       const days = [...new Set(deliveries.map(({ deliveryDate }) => deliveryDate))];
       return { id, code, total, currency, status, days };
     });
     const at = new Date().toISOString();
-    return { sealed: null, stage: { is: "sent", at, replayed: response.status === 200, orders } };
+    const request = body.approval && {
+      id: body.approval.id,
+      site: body.approval.site ?? "",
+      until: body.approval.cutoffAt,
+      // The answer to a request that was sent before tells what has become of it.
+      over: body.approval.status !== "waiting",
+    };
+    return { sealed: null, stage: { is: "sent", at, replayed: response.status === 200, orders, request } };
   }
-  // An answer cut short may have been a good one.
+  // A truncated answer may have been a success.
   if (response.ok || response.status >= 500) return wait(response.ok ? "offline" : "busy", draft.sealed);
   if (response.status === 401) return wait("signedOut", untouched);
   if (response.status === 429) return wait("busy", untouched);
@@ -77,5 +84,5 @@ async function post(draft: Draft, unanswered: boolean): Promise<Partial<Draft>> 
   return { sealed: null, stage: { is: "refused", status: response.status, code, message } };
 }
 
-const isPlaced = (body: unknown): body is PlacedOrders =>
-  typeof body === "object" && body !== null && Array.isArray((body as PlacedOrders).orders);
+const isTaken = (body: unknown): body is TakenOrders =>
+  typeof body === "object" && body !== null && Array.isArray((body as TakenOrders).orders);

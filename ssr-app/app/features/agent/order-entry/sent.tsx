@@ -1,8 +1,9 @@
-import { ArrowRight, CircleCheckBig } from "lucide-react";
+import { ArrowRight, CircleCheckBig, Hourglass, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { formatDay, formatPrice, formatTime } from "~/lib/format";
+import { approvalTo } from "~/features/shop/approvals/paths";
+import { formatDay, formatMoment, formatPrice, formatTime } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Stage } from "./draft";
 import { usePad } from "./pad-context";
@@ -11,12 +12,12 @@ interface SentProps {
   stage: Extract<Stage, { is: "sent" }>;
   backTo?: string;
   onBack?: () => void;
-  /** It was told. */
+  /** Called when the outcome has been read. */
   onForget: () => void;
   onAgain: () => void;
 }
 
-/** It is an order: its number to be said aloud, the day, the sum; and on to the next customer. */
+/** The placed order with its number, day and total, and the link to the next customer. */
 export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
   const t = useT("taking");
   const cart = useT("cart");
@@ -28,6 +29,8 @@ export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
     title.current?.scrollIntoView({ block: "center" });
   }, []);
   const days = [...new Set(stage.orders.flatMap((order) => order.days ?? []))].sort();
+  const { request } = stage;
+  const Icon = request ? (request.over ? TriangleAlert : Hourglass) : CircleCheckBig;
   const waits = stage.orders.some(({ status }) => status === "not_confirmed");
   return (
     <section
@@ -36,11 +39,11 @@ export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
       className="grid justify-items-center gap-4 rounded-xl border border-line bg-surface px-4 py-8 text-center shadow-card"
     >
       <span className="grid size-16 place-items-center rounded-full bg-olive-soft text-olive-ink">
-        <CircleCheckBig aria-hidden="true" className="size-9" />
+        <Icon aria-hidden="true" className="size-9" />
       </span>
       <div>
         <h2 id="sent" ref={title} tabIndex={-1} className="text-3xl outline-none">
-          {t("sent.title")}
+          {t(request ? (request.over ? "sent.over" : "sent.requested") : "sent.title")}
         </h2>
         <p className="text-ink-2">
           {stage.replayed ? t("sent.before") : t("sent.at", { time: formatTime(stage.at, data.company.country) })}
@@ -64,6 +67,18 @@ export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
           </li>
         ))}
       </ul>
+      {request && (
+        <p data-part="sent-request" className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">
+          {!request.over &&
+            t("sent.requestedText", {
+              site: request.site,
+              moment: formatMoment(request.until, locale, data.company.country),
+            })}{" "}
+          <AppLink to={approvalTo(request.id)} className="link">
+            {t("sent.request")}
+          </AppLink>
+        </p>
+      )}
       {days.length > 0 && (
         <p data-part="sent-days">
           {cart("date.title")}: <strong>{days.map((day) => formatDay(day, locale)).join(", ")}</strong>

@@ -4,7 +4,7 @@ import { usePad } from "./pad-context";
 
 type Day = DeliveryDates["dates"][number];
 
-/** Day and payment as they stand: what was chosen, else what the shop would take. What is shown is what is sent. */
+/** The day and payment that are shown and sent: the chosen ones, else the shop's defaults. */
 export function useChosen(): { days: Day[]; day: string | null; method: PaymentMethod | null } {
   const { draft, data } = usePad();
   const { delivery, paymentMethods } = data;

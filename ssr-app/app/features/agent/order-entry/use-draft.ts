@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Draft, type DraftStore, emptyDraft } from "./draft";
 
-/** The customer's draft, an empty one until something is typed; `ready` when the device was read. */
+/** The customer's draft, empty until something is typed; `ready` when the device has been read. */
 export function useDraft(store: DraftStore, user: number, company: number, name: string) {
   const [ready, setReady] = useState(false);
   const stored = useSyncExternalStore(
@@ -9,7 +9,7 @@ export function useDraft(store: DraftStore, user: number, company: number, name:
     () => store.read(company),
     () => undefined,
   );
-  // A new one each time the last is gone: an order that was placed has used its key up.
+  // A new draft each time the last one is gone, because a placed order has used its key.
   const gone = stored === undefined;
   const fresh = useMemo(() => (gone ? emptyDraft(user, company, name) : undefined), [gone, user, company, name]);
   const draft = (stored ?? fresh) as Draft;
@@ -26,7 +26,7 @@ export function useDraft(store: DraftStore, user: number, company: number, name:
 
 const none: readonly Draft[] = [];
 
-/** All drafts of the user on this device; none until it was read. */
+/** All drafts of the user on this device; none until it has been read. */
 export function useDrafts(store: DraftStore, user: number): readonly Draft[] {
   useEffect(() => {
     void store.open(user);

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import type { Product } from "~/lib/contract";
 import type { PadTools } from "./pad-context";
 
-/** As everywhere in the shop: nothing is asked under three characters, nor while one types. */
+/** As everywhere in the shop, a search needs three characters. */
 const minLetters = 3;
 const pause = 750;
 
 export type FoundState = "idle" | "searching" | "found" | "failed";
 
-/** Articles of the whole shop for the words. */
+/** The articles of the whole shop for a search. */
 export function useFound(search: PadTools["search"], words: string): { products: Product[]; state: FoundState } {
   const [answer, setAnswer] = useState<{ words: string; products: Product[] | null }>();
   const asks = search !== undefined && words.length >= minLetters;

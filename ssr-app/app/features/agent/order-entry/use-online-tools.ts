@@ -5,7 +5,7 @@ import { drafts } from "./drafts";
 import { type CallResult, findProducts, putCart, readWritten, sendCodes, sendProducts } from "./online";
 import type { PadTools } from "./pad-context";
 
-/** What the shop answers while one types: any article, and what a list of codes or a written order means. */
+/** The calls to the shop while the agent types: searches, lists of codes and written orders. */
 export function useOnlineTools(company: number): PadTools {
   return useMemo(
     () => ({
@@ -18,7 +18,7 @@ export function useOnlineTools(company: number): PadTools {
   );
 }
 
-/** What is typed goes first: lists are added to it, and read by what is in the cart. */
+/** Sends the draft first: lists are added to the cart, and read with its content. */
 async function behindDraft<T>(company: number, call: () => Promise<CallResult<T>>): Promise<T | { error: string }> {
   const draft = drafts.read(company);
   if (draft && draft.lines.length > 0) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The browser thinks that there is a connection; on the server there always is. */
+/** The browser reports a connection; the server always has one. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

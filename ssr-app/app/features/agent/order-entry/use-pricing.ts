@@ -7,7 +7,7 @@ import { type Draft, type DraftStore, isOpen, quantitiesOf, takeCart } from "./d
 import { saysTheSame } from "./figures";
 import { type PricedCart, putCart } from "./online";
 
-/** Typing has paused: long enough that ten quick taps are one question. */
+/** Milliseconds without a change until prices are requested: ten quick taps make one request. */
 const pause = 700;
 
 interface PricingProps {
@@ -19,8 +19,8 @@ interface PricingProps {
 }
 
 /**
- * Keeps the shop's cart like the draft, so that amounts, stock and obstacles are the shop's own and not guessed. Without
- * a connection nothing is asked: the order is priced when it is sent.
+ * Keeps the shop's cart equal to the draft, so that amounts, stock and obstacles come from the shop. Without a
+ * connection the order is priced when it is sent.
  */
 export function usePricing({ store, draft, ready, cart: loaded, online }: PricingProps) {
   const t = useT("taking");
@@ -63,11 +63,11 @@ export function usePricing({ store, draft, ready, cart: loaded, online }: Pricin
         void store.change(company, (stored) =>
           stored ? takeCart(stored, fresh, answer.ok ? sent : undefined) : stored,
         );
-      if (answer.ok) tellGone(draft, answer.value);
+      if (answer.ok) reportGone(draft, answer.value);
       if (!here) return;
       if (fresh) setCart(fresh);
       setProblem(answer.refused && !fresh ? answer.refused.message : null);
-      // No answer: prices are requested again when the draft changes or the connection is back.
+      // Without an answer, prices are requested again when the draft changes or the connection is back.
       if (!answer.ok && !answer.refused)
         window.addEventListener("online", () => here && setTries(tries + 1), { once: true });
     }, pause);
@@ -77,8 +77,8 @@ export function usePricing({ store, draft, ready, cart: loaded, online }: Pricin
     };
   }, [asks, draft.lines, draft.deliveryDate, company, store, tries]);
 
-  /** Names the articles that left the order because they are no longer sold. */
-  function tellGone({ lines }: Draft, { cart, changed }: PricedCart) {
+  /** Names the articles that were removed from the order because they are no longer sold. */
+  function reportGone({ lines }: Draft, { cart, changed }: PricedCart) {
     const quantities = quantitiesOf(cart);
     const gone = new Set(
       changed.filter(({ productId }) => !(productId in quantities)).map(({ productId }) => productId),

@@ -10,7 +10,7 @@ import { setDetails } from "./draft";
 import { usePad } from "./pad-context";
 import { sendDraft } from "./send";
 
-/** An order that was given to send and is not placed: why, what happens next, and what one can do. */
+/** An order that was released for sending and is not placed: the reason, the next step, and the possible actions. */
 export function Waiting() {
   const t = useT("taking");
   const { draft, store, data } = usePad();

@@ -13,11 +13,11 @@ import { daysInWords } from "./words";
 interface DueCardProps {
   entry: PlannerEntry;
   today: string;
-  /** The most urgent of a list: its order is the next to be taken. */
+  /** The most urgent entry of the list, to be called next. */
   next?: boolean;
 }
 
-/** A customer whose order is due: how it usually orders, until when it can, and the ways to it. */
+/** A customer whose order is due: its habits, its cut-off, and the buttons to reach it. */
 export function DueCard({ entry, today, next }: DueCardProps) {
   const { company, ordered, daysLate } = entry;
   return (
@@ -60,7 +60,7 @@ function State({ entry, late }: { entry: PlannerEntry; late: number }) {
   return <Badge tone="saffron">{t("planner.due")}</Badge>;
 }
 
-/** Its rhythm, its last order, what it usually is, and the hour until which it reaches the next van. */
+/** The customer's rhythm, last order, usual amount, and cut-off for the next van. */
 function Habits({ entry, today }: { entry: PlannerEntry; today: string }) {
   const t = useT("office");
   const locale = useLocale();

@@ -10,7 +10,7 @@ import type { RequestAnswer } from "./answers";
 import { everies, maxInstalments, minInstalments, spread, sumOf } from "./money";
 import { idIn, requestTo } from "./paths";
 
-/** Reads a form, asks the house, and leads to what was asked. */
+/** Sends the request of a form and leads to its page. */
 export async function requestAction({ context, request }: ActionFunctionArgs, kind: RequestType) {
   await requireManager(context);
   const form = await request.formData();
@@ -19,7 +19,7 @@ export async function requestAction({ context, request }: ActionFunctionArgs, ki
   const refuse = (answer: RequestAnswer, status: number) =>
     data({ typed, ...answer } satisfies RequestAnswer, { status });
 
-  // Without JavaScript the instalments are worked out here.
+  // Without JavaScript the instalments are calculated here.
   if (form.get("do") === "spread") {
     const others = Object.entries(typed).filter(([name]) => !/^(dueDate|amount)-\d+$/.test(name));
     return data({ typed: { ...Object.fromEntries(others), ...spreadOf(form) } } satisfies RequestAnswer);
@@ -28,7 +28,20 @@ export async function requestAction({ context, request }: ActionFunctionArgs, ki
   const company = idIn(String(form.get("company")));
   if (!company) return refuse({ failed: translate(context, "requests")("customer.choose") }, 422);
   const images = form.getAll("image").map(Number).filter(Number.isSafeInteger);
-  const body = { type: kind, company, fields: fieldsOf(kind, form), ...(images.length > 0 ? { images } : {}) };
+  const unread: Record<string, string> = {};
+  const amountOf = (name: string) => {
+    const text = words(form, name).trim();
+    const amount = amountIn(text);
+    if (text && amount === null) unread[name] = amountFault(translate(context, "forms"), text);
+    // What is no amount the shop refuses as none, with what else is wrong.
+    return text ? (amount ?? 0) : undefined;
+  };
+  const body = {
+    type: kind,
+    company,
+    fields: fieldsOf(kind, form, amountOf),
+    ...(images.length > 0 ? { images } : {}),
+  };
   const key = String(form.get("key") ?? "");
   const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
   const sent = await attempt(api(context).post<AgentRequest>("/request", body, undefined, { headers }));
@@ -40,9 +53,7 @@ export async function requestAction({ context, request }: ActionFunctionArgs, ki
   for (const [name, [text]] of Object.entries(errors)) {
     const [, at, part] = /^fields\.installments\.(\d+)\.(\w+)$/.exec(name) ?? [];
     const field = part ? `${part}-${at}` : name.replace(/^fields\./, "");
-    const amount = /^(targetPrice|amount-\d+)$/.test(field) ? words(form, field) : "";
-    const unread = amount && amountIn(amount) === null && amountFault(translate(context, "forms"), amount);
-    if (name.startsWith("fields.") || name === "images") faults[field] = unread || (text ?? "");
+    if (name.startsWith("fields.") || name === "images") faults[field] = unread[field] ?? text ?? "";
     else general.push(text ?? "");
   }
   const placed = Object.keys(faults).length > 0;
@@ -50,10 +61,13 @@ export async function requestAction({ context, request }: ActionFunctionArgs, ki
   return refuse({ failed, faults }, status);
 }
 
+/** The amount in a field of that name; nothing where none is typed. */
+type AmountOf = (name: string) => number | undefined;
+
 const words = (form: FormData, name: string) => String(form.get(name) ?? "");
 
 /** The fields of a type as the API has them; what was left empty it tells itself. */
-function fieldsOf(kind: RequestType, form: FormData): Record<string, unknown> {
+function fieldsOf(kind: RequestType, form: FormData, amountOf: AmountOf): Record<string, unknown> {
   const text = (name: string) => words(form, name).trim();
   const ids = form
     .getAll("deadlineIds")
@@ -64,18 +78,18 @@ function fieldsOf(kind: RequestType, form: FormData): Record<string, unknown> {
       return { requestedMethod: text("requestedMethod"), reason: text("reason") };
     case "nuovo-prodotto": {
       const quantity = text("quantity");
-      const price = text("targetPrice");
+      const targetPrice = amountOf("targetPrice");
       return {
         name: text("name"),
         manufacturer: text("manufacturer"),
         packaging: text("packaging"),
         ...(quantity ? { quantity: wholeIn(quantity, 9999) ?? 0 } : {}),
         frequency: text("frequency"),
-        ...(price ? { targetPrice: amountIn(price) ?? 0 } : {}),
+        ...(targetPrice !== undefined && { targetPrice }),
       };
     }
     case "piano-di-rientro":
-      return { deadlineIds: ids, installments: rowsOf(form) };
+      return { deadlineIds: ids, installments: rowsOf(form, amountOf) };
     case "sblocco-cliente":
       return { reason: text("reason"), commitment: text("commitment") };
     case "segnalazione-logistica": {
@@ -92,12 +106,11 @@ function fieldsOf(kind: RequestType, form: FormData): Record<string, unknown> {
 }
 
 /** `dueDate-0`, `amount-0`, ...; rows left empty are none. */
-function rowsOf(form: FormData) {
+function rowsOf(form: FormData, amountOf: AmountOf) {
   const rows = [];
   for (let at = 0; form.has(`dueDate-${at}`); at += 1) {
-    const [dueDate, amount] = [words(form, `dueDate-${at}`), words(form, `amount-${at}`)];
-    const value = amountIn(amount);
-    rows.push({ dueDate, ...(amount ? { amount: value ?? 0 } : {}) });
+    const amount = amountOf(`amount-${at}`);
+    rows.push({ dueDate: words(form, `dueDate-${at}`), ...(amount !== undefined && { amount }) });
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-/** What a request's form hears back: everything typed is kept. */
+/** The result of a request's form, with everything that was typed. */
 export interface RequestAnswer {
   form?: string;
   failed?: string;

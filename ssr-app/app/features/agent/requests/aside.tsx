@@ -40,7 +40,7 @@ export function Aside({ subjects, kind }: { subjects: RequestSubjects; kind: Req
   );
 }
 
-/** What an agent must know before a request: open requests of the same kind, and the block to be lifted. */
+/** Warnings before a request: open requests of the same kind, and the block to be lifted. */
 export function Before({ subjects, kind }: { subjects: RequestSubjects; kind: RequestType }) {
   return (
     <>
@@ -60,7 +60,7 @@ function Blocked({ block }: { block: Block }) {
   );
 }
 
-/** Nothing to unblock here; those that are blocked are one touch away. */
+/** Says that this customer is not blocked, with links to those that are. */
 export function FreeAlready({ company, companies }: { company: CompanyRef; companies: ManagedCompanies }) {
   const t = useT("requests");
   const blocked = companies.entities.filter((each) => each.blocked);

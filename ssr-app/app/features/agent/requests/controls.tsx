@@ -12,7 +12,7 @@ import { maxWords } from "./words";
 const AnswerContext = createContext<RequestAnswer | undefined>(undefined);
 export const AnswerProvider = AnswerContext.Provider;
 
-/** What was typed in a field before it came back, and what is wrong with it. */
+/** The typed value and the fault of a field, after a refusal. */
 export function useTyped() {
   const answer = useContext(AnswerContext);
   return {
@@ -25,7 +25,7 @@ export function useTyped() {
 
 type LineProps = Omit<FieldProps, "name" | "error" | "optional"> & { name: string; may?: boolean };
 
-/** One line; `may` stay empty. */
+/** A text field of one line; `may` be left empty. */
 export function Line({ name, may, defaultValue, ...rest }: LineProps) {
   const { was, fault } = useTyped();
   const t = useT("forms");
@@ -40,13 +40,13 @@ export function Line({ name, may, defaultValue, ...rest }: LineProps) {
   );
 }
 
-/** A number of pieces. */
+/** A field for a number of pieces. */
 export function WholeLine({ name, ...rest }: LineProps) {
   const { was, fault } = useTyped();
   return <WholeField name={name} defaultValue={was(name)} error={fault(name)} {...rest} />;
 }
 
-/** A few lines of words. */
+/** A text field of several lines. */
 export function Words({ name, defaultValue, ...rest }: Omit<TextAreaProps, "name" | "error"> & { name: string }) {
   const { was, fault } = useTyped();
   return (
@@ -83,7 +83,7 @@ interface ChoicesProps {
   onChoose?: (value: string) => void;
 }
 
-/** A few choices for the thumb: two in a row on a phone. */
+/** A choice with large buttons: two in a row on a phone. */
 export function Choices({ name, legend, options, initial, onChoose }: ChoicesProps) {
   const { was, fault } = useTyped();
   const error = fault(name);

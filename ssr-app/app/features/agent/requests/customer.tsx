@@ -16,7 +16,10 @@ interface Props {
   searched: boolean;
 }
 
-/** For whom: the active company unless another is picked; the list opens under it and works without JavaScript. */
+/**
+ * The request's customer: the active company unless another is chosen; the list opens below it and works without
+ * JavaScript.
+ */
 export function Customer({ company, companies, q, searched }: Props) {
   const t = useT("requests");
   const common = useT();

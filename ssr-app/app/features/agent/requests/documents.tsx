@@ -12,7 +12,7 @@ interface Props {
   onChange: (chosen: number[]) => void;
 }
 
-/** The customer's open documents, to be ticked; what they come to stands under them and follows. */
+/** The customer's open documents as checkboxes, with the sum of the ticked ones. */
 export function Documents({ documents, chosen, onChange }: Props) {
   const t = useT("requests");
   const { fault } = useTyped();
@@ -71,7 +71,7 @@ export function Documents({ documents, chosen, onChange }: Props) {
   );
 }
 
-/** A document in two lines: what it is and what is owed; when it is due and how late it is. */
+/** A document in two lines: name and open amount; due date and delay. */
 export function DocumentWords({ document }: { document: Deadline }) {
   const t = useT("requests");
   const { documentType, documentNumber, dueDate, daysOverdue, residual, currency } = document;

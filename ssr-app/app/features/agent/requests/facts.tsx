@@ -11,11 +11,11 @@ import { sumOf } from "./money";
 
 interface Props {
   request: AgentRequest;
-  /** Where an order is, for whoever reads. */
+  /** The address of an order's page for this reader. */
   orderTo?: (id: number) => string;
 }
 
-/** What was asked, field by field. */
+/** The content of a request, field by field. */
 export function Facts({ request, orderTo = orderOfShop }: Props) {
   const t = useT("requests");
   const documents = useId();

@@ -130,7 +130,7 @@ function NewProductFields({ loaded, onSending }: FieldsProps) {
   );
 }
 
-/** Which documents are ticked: what came back, else what the way here named, else what the form would choose. */
+/** The ticked documents: those of a refused form, else those of the address, else the form's default. */
 function useDocuments({ subjects, deadlines }: Loaded, fallback: (document: Deadline) => boolean) {
   const { came, all } = useTyped();
   const { deadlines: documents, company } = subjects;
@@ -211,7 +211,7 @@ const channelIcons: Record<(typeof channels)[number], LucideIcon> = {
   letter: MailOpen,
 };
 
-/** The words follow the documents until somebody writes their own. */
+/** The text follows the documents until the agent changes it. */
 function ReminderFields({ loaded }: FieldsProps) {
   const t = useT("requests");
   const { was } = useTyped();

@@ -3,7 +3,7 @@ import type { RequestType } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { requestsPath } from "./paths";
 
-/** What one is about to ask, and what comes of it. */
+/** The title of a request's form, and what the request does. */
 export function FormHead({ kind }: { kind: RequestType }) {
   const t = useT("requests");
   const common = useT();

@@ -12,13 +12,13 @@ import { Fault, useTyped } from "./controls";
 import { cents, type Every, everies, type Instalment, maxInstalments, minInstalments, spread, sumOf } from "./money";
 
 interface Props {
-  /** What is to be paid. */
+  /** The amount to be paid. */
   total: number;
   currency: Currency;
   today: string;
 }
 
-/** The plan: so many instalments from a day on, each of which may be changed; what is missing or too much follows. */
+/** The plan: equal instalments from a day on, each of which can be changed, with the difference to the total. */
 export function Instalments({ total, currency, today }: Props) {
   const t = useT("requests");
   const { came, was, fault } = useTyped();
@@ -27,7 +27,7 @@ export function Instalments({ total, currency, today }: Props) {
   const [every, setEvery] = useState<Every>(() => everies.find((each) => each === was("every")) ?? "month");
   const [first, setFirst] = useState(() => was("first") ?? begin);
   const [rows, setRows] = useState<Instalment[]>(() => (came ? typedRows(was) : spread(total, 3, begin, "month")));
-  // Until somebody changes a row by hand it follows what is chosen above.
+  // Until the agent changes a row, the rows follow the choices above.
   const [own, setOwn] = useState(came);
   const [followed, setFollowed] = useState(total);
   if (!own && followed !== total) {

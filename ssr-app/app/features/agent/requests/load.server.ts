@@ -7,7 +7,7 @@ import { requireManager } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { idIn } from "./paths";
 
-/** What every form needs: whom it is for (the active company first), and what it may be about. */
+/** The data of every form: its customer (by default the active company), and the subjects to choose from. */
 export async function loadForm(context: AppLoadContext, request: Request, kind: RequestType) {
   const user = await requireManager(context);
   const query = new URL(request.url).searchParams;

@@ -14,7 +14,7 @@ export interface Instalment {
   amount: string;
 }
 
-/** So many instalments of one amount, what does not divide in the first one. */
+/** Equal instalments of an amount, with the remainder in the first one. */
 export function spread(total: number, count: number, first: string, every: Every): Instalment[] {
   const share = Math.floor(Math.max(0, cents(total)) / count);
   const rest = Math.max(0, cents(total)) - share * count;
@@ -27,7 +27,7 @@ export function spread(total: number, count: number, first: string, every: Every
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
 
-/** A month later is the same day, or the month's last. */
+/** A month later is the same day, or the last of the month. */
 function later(first: string, every: Every, times: number): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(first)) return "";
   if (every !== "month") return addDays(first, times * (every === "week" ? 7 : 14));

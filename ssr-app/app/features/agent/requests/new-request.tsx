@@ -3,7 +3,7 @@ import { useT } from "~/lib/texts/use-t";
 import { groups, kinds } from "./kinds";
 import { formTo } from "./paths";
 
-/** The eight forms by who of the house looks at them: tiles for the thumb. */
+/** Links to the eight forms, grouped by the department that handles them. */
 export function NewRequest({ company }: { company?: number }) {
   const t = useT("requests");
   return (

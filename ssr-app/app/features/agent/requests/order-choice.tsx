@@ -8,7 +8,7 @@ import { card, Group, useTyped } from "./controls";
 type SubjectOrder = RequestSubjects["orders"][number];
 const first = 4;
 
-/** One of the customer's last orders, or none. */
+/** A choice among the customer's last orders, or none. */
 export function OrderChoice({ orders, chosen }: { orders: SubjectOrder[]; chosen: number | null }) {
   const t = useT("requests");
   const { was, came, fault } = useTyped();

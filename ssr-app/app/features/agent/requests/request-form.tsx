@@ -14,13 +14,16 @@ interface Props {
   company: number;
   sendKey: string;
   answer: RequestAnswer | undefined;
-  /** Pictures are still on their way. */
+  /** Pictures are still being sent. */
   waits?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** A request's frame: sends once however often one presses, keeps all that was typed, says what is wrong where it is. */
+/**
+ * The frame of a request's form: it is sent once however often the button is pressed, keeps all values, and shows
+ * faults beside their fields.
+ */
 export function RequestForm({ company, sendKey, answer, waits, disabled, children }: Props) {
   const t = useT("requests");
   const key = useSendKey(answer?.typed?.key?.[0] || sendKey);

@@ -8,7 +8,7 @@ import { sumOf } from "./money";
 import { requestTo } from "./paths";
 import { RequestBadge } from "./status-badge";
 
-/** A request in a list: what, for whom, where it stands. */
+/** A request in a list: kind, customer and status. */
 export function RequestRow({ request }: { request: AgentRequest }) {
   const t = useT("requests");
   const { code, type, company, status, createdAt, createdBy } = request;
@@ -54,7 +54,7 @@ export function RequestRow({ request }: { request: AgentRequest }) {
   );
 }
 
-/** What it is about, in half a line. */
+/** The subject of a request in a few words. */
 function useGist({ type, fields, deadlines, order }: AgentRequest): (string | undefined)[] {
   const t = useT("requests");
   const word = (name: string) => String(fields[name] ?? "");

@@ -11,7 +11,7 @@ const looks: Record<RequestStatus, BadgeLook> = {
   done: { tone: "neutral", icon: CircleCheckBig },
 };
 
-/** Where a request stands, in a word. */
+/** The status of a request in one word. */
 export function RequestBadge({ status }: { status: RequestStatus }) {
   const t = useT("requests");
   return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;

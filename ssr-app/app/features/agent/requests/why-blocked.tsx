@@ -6,7 +6,7 @@ import { formatDate, formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { requestTo } from "./paths";
 
-/** What keeps a customer from ordering, in the words an agent tells it with. */
+/** Why a customer cannot order, in words for a conversation with it. */
 export function WhyBlocked({ block }: { block: Block }) {
   const t = useT("requests");
   const { byOperations, since, reason, documents, amount, currency, orders } = block;
@@ -49,7 +49,7 @@ export function WhyBlocked({ block }: { block: Block }) {
   );
 }
 
-/** The open requests for a customer, so that nobody makes one twice. */
+/** The open requests of a customer, so that nobody makes one twice. */
 export function OpenRequests({ requests }: { requests: Block["openRequests"] }) {
   const t = useT("requests");
   if (requests.length === 0) return null;
@@ -62,10 +62,13 @@ export function OpenRequests({ requests }: { requests: Block["openRequests"] }) 
       <ul className="mt-1 grid gap-1">
         {requests.map(({ id, code, type, status }) => (
           <li key={id}>
-            <AppLink to={requestTo(code)} className="touch inline-block underline underline-offset-2">
-              {code}
-            </AppLink>{" "}
-            {t(`kind.${type}`)}, {t(`status.${status}`)}
+            <Dotted>
+              <AppLink to={requestTo(code)} className="touch inline-block underline underline-offset-2">
+                {code}
+              </AppLink>
+              {t(`kind.${type}`)}
+              {t(`status.${status}`)}
+            </Dotted>
           </li>
         ))}
       </ul>

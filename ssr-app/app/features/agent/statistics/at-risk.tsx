@@ -7,7 +7,7 @@ import { formatDate, formatInteger, formatPrice, zoneOf } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { Statistics } from "./types";
 
-/** Who has been silent for much longer than usual, each with what to do about it. */
+/** The customers who have not ordered for much longer than usual, each with an action. */
 export function AtRisk({ figures, todo }: { figures: Statistics; todo: (company: CompanyRef) => ReactNode }) {
   const t = useT("statistics");
   if (figures.atRisk.length === 0) return null;

@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { Statistics } from "./types";
 
-/** Day by day, where the time is short enough for it. */
+/** The sales by day, if the period is short enough. */
 export function DaysPanel({ figures, today }: { figures: Statistics; today: string }) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";

@@ -3,7 +3,7 @@ import { positive } from "~/lib/positive";
 import { periodOf } from "./filter";
 import type { StatisticsQuery } from "./types";
 
-/** What the page's address asks for. */
+/** The filter of the page's address. */
 export function filterOf(query: URLSearchParams, thisMonth: string): StatisticsQuery {
   const id = (name: string) => positive(query.get(name));
   return {

@@ -22,7 +22,7 @@ interface Props {
   country: Country;
   customers: Named[];
   makers: Named[];
-  /** Operations choose an agent, and a customer from the lists below. */
+  /** The agents that operations choose from; a customer is chosen from the lists below. */
   agents?: Named[];
   path: string;
   to: AddressOf;
@@ -30,7 +30,7 @@ interface Props {
 
 const spans = [1, 3, 6, 12, 24] as const;
 
-/** What the figures are of: every view has its address. */
+/** The filter of the figures; every view has an address. */
 export function StatisticsFilter(props: Props) {
   const { filter, thisMonth, countries, country, agents, to } = props;
   const t = useT("statistics");
@@ -157,7 +157,7 @@ function Categories({ value }: { value: number | null }) {
   );
 }
 
-/** Three years back; an address may name an older one. */
+/** The months of three years; an address may name an older one. */
 function Months({
   name,
   label,
@@ -184,7 +184,7 @@ function Months({
   );
 }
 
-/** The time asked for, in order and no longer than the service answers. */
+/** The period of the address, in order and within the service's limit. */
 export function periodOf(query: URLSearchParams, asMonth: (value: string | null) => string | null, thisMonth: string) {
   const to = asMonth(query.get("to")) ?? thisMonth;
   const from = asMonth(query.get("from")) ?? addMonths(to, -11);

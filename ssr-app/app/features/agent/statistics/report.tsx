@@ -27,15 +27,15 @@ interface Props {
   customers: Named[];
   makers: Named[];
   agents?: Named[];
-  /** Of the page. */
+  /** The path of the page. */
   path: string;
-  /** Says why there is nothing yet. */
+  /** Says why there are no figures yet. */
   emptyText: string;
-  /** What to do about a customer that is silent. */
+  /** The action for a customer who has not ordered for long. */
   todo: (company: CompanyRef) => ReactNode;
 }
 
-/** What was sold, to whom and of what: by time, country, customer, category and maker. */
+/** The sales by time, country, customer, category and maker. */
 export function StatisticsReport(props: Props) {
   const { title, figures, filter, today, thisMonth, customers, makers, agents, path, emptyText, todo } = props;
   const t = useT("statistics");
@@ -89,7 +89,7 @@ export function StatisticsReport(props: Props) {
   );
 }
 
-/** What the figures are narrowed to, in words. */
+/** The active filters in words. */
 function Chosen({
   filter,
   figures,
@@ -113,7 +113,7 @@ function Chosen({
   ) : null;
 }
 
-/** The same sum three times: by customer, by category, by maker; each name narrows the page to it. */
+/** The same sum by customer, by category and by maker; each name filters the page. */
 function Parts({ figures, filter, to: addressOf }: Pick<Props, "figures" | "filter"> & { to: AddressOf }) {
   const t = useT("statistics");
   const link = (to: string, name: string) => (

@@ -7,7 +7,7 @@ import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Statistics } from "./types";
 
-/** The numbers one asks for first, each beside what it was in the same length of time before. */
+/** The main numbers, each with its value in the preceding period of the same length. */
 export function Tiles({ figures, thisMonth, targetTo }: { figures: Statistics; thisMonth: string; targetTo?: string }) {
   const t = useT("statistics");
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function Tiles({ figures, thisMonth, targetTo }: { figures: Statistics; t
   const turnover = formatPrice(figures.turnover, currency);
   return (
     <div className="grid gap-2">
-      {/* On a phone a long sum takes a line of its own; so does what would stand alone at the end then. */}
+      {/* On a phone a long sum takes a line of its own, and so does a last tile that would be alone. */}
       <dl
         className={clsx(
           "grid grid-cols-2 gap-3 md:grid-cols-3",

@@ -5,7 +5,7 @@ export type Statistics = Schemas["Statistics"];
 
 export const statisticsPath = "/manager/statistiche";
 
-/** What the page is asked for, as it stands in its address. */
+/** The page's filter as its address carries it. */
 export interface StatisticsQuery {
   from: string;
   to: string;
@@ -13,14 +13,14 @@ export interface StatisticsQuery {
   company: number | null;
   category: number | null;
   manufacturer: number | null;
-  /** Operations' page: of one agent. */
+  /** The agent, on operations' page. */
   agent?: number | null;
 }
 
-/** The page's address with something else asked for; `null` takes a filter away. */
+/** Gives the page's address with part of the filter changed; `null` removes a filter. */
 export type AddressOf = (change?: Partial<Record<keyof StatisticsQuery, string | number | null>>) => string;
 
-/** The addresses of a page that shows what is asked for. */
+/** Makes the function that gives a page's addresses. */
 export const addressesOf =
   (path: string, filter: StatisticsQuery): AddressOf =>
   (change = {}) => {

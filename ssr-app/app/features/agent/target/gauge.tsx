@@ -14,18 +14,21 @@ const at = (share: number, radius: number) => {
 };
 
 interface Props {
-  /** Of the target, 1 is all of it. */
+  /** The share of the target; 1 is all of it. */
   share: number;
   forecast: number;
-  /** How much of the month's working days is gone. */
+  /** The share of the month's working days that have passed. */
   gone: number;
   title: string;
   description: string;
-  /** Said at the needle of today. */
+  /** The text at today's needle. */
   today: string;
 }
 
-/** Half a ring, green where the month is on its way: what is reached, striped where it is going, and a needle where one should be today. */
+/**
+ * A half ring, green if the month is on course: the reached share, the forecast striped, and a needle where today
+ * should be.
+ */
 export function Gauge({ share, forecast, gone, title, description, today }: Props) {
   const id = useId();
   const path = `M ${CENTER.x - RADIUS} ${CENTER.y} A ${RADIUS} ${RADIUS} 0 0 1 ${CENTER.x + RADIUS} ${CENTER.y}`;

@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { type Target, targetPath } from "./types";
 
-/** Thirteen months: what was sold, and the line that was to be reached. */
+/** The sales of thirteen months, with the line of their targets. */
 export function History({ target, thisMonth }: { target: Target; thisMonth: string }) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";

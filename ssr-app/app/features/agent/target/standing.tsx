@@ -8,7 +8,7 @@ import { useShell } from "~/lib/use-shell";
 import { Gauge } from "./gauge";
 import type { Target } from "./types";
 
-/** Where the month stands: reached, forecast, and what every day still to come has to bring. */
+/** The state of the month: reached, forecast, and the amount that each remaining day needs. */
 export function Standing({ target, past }: { target: Target; past: boolean }) {
   const t = useT("statistics");
   const locale = useShell()?.locale ?? "it";
@@ -17,9 +17,9 @@ export function Standing({ target, past }: { target: Target; past: boolean }) {
   const gone = workingDays.all > 0 ? workingDays.gone / workingDays.all : 1;
   const price = (value: number) => formatPrice(value, currency);
   const before = history.length > 12 ? (history[0]?.turnover ?? 0) : 0;
-  // A working day that is not over counts as gone and as left.
+  // A working day that has not ended counts as both gone and left.
   const withToday = workingDays.gone + workingDays.left > workingDays.all;
-  // What is compared is a whole month: the past one, or this one as it will be.
+  // A whole month is compared: the past one, or this one by its forecast.
   const change = before > 0 && (
     <span className="block">
       <Delta now={past ? turnover : forecast} before={before} />

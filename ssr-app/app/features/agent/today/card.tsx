@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "~/components/ui/app-link";
 
-/** A drawer of the landing: its name, what is in it, and the page it belongs to. */
+/** A section of the overview with its title and the link to its page. */
 export function TodayCard({
   id,
   title,

@@ -5,7 +5,7 @@ import type { Today } from "~/features/agent/frame/types";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** The vans of today and the requests that wait for an answer. */
+/** Today's vans, and the requests without an answer. */
 export function Counts({ today }: { today: Today }) {
   const t = useT("office");
   const { trips, openRequests } = today;

@@ -5,7 +5,7 @@ import type { Currency } from "~/lib/contract";
 import { formatDate, formatMoment, formatTime, zoneOf } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-/** Until when orders still reach the next vans, and how long that is. */
+/** The cut-off for the next vans, and the time left. */
 export function Cutoff({ at, currency, now }: { at: string; currency: Currency; now: number }) {
   const t = useT("office");
   const orders = useT("orders");

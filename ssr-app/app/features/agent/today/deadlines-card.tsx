@@ -9,7 +9,7 @@ import { formatInteger, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { TodayCard } from "./card";
 
-/** Who owes what: the sums, what is overdue, and whom it keeps from ordering. */
+/** The customers' debts: sums, overdue part, and blocked customers. */
 export function DeadlinesCard({ deadlines }: { deadlines: TodayDeadlines }) {
   const t = useT("office");
   const common = useT();

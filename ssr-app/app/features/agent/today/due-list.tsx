@@ -7,7 +7,7 @@ import { DueCard } from "~/features/agent/planner/due-card";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** Whose order is to be taken today, the most urgent first. */
+/** The customers whose order is due today, the most urgent first. */
 export function DueList({ today }: { today: Today }) {
   const t = useT("office");
   const { due, dueCount, date } = today;

@@ -6,11 +6,11 @@ import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { Cutoff } from "./cutoff";
 
-/** The day so far, in one look; it leads to the day's summary. */
+/** The figures of the day so far, with a link to the day's summary. */
 export function DayFigures({ today, now }: { today: Today; now: number }) {
   const t = useT("office");
   const { orders, amount, currency, customersOrdered, customersDue, cutoffAt } = today.day;
-  // Before the first order they take one line: what is to be done stands below, with its number.
+  // Before the first order the figures take one line, because the list below shows the tasks.
   const quiet = orders === 0 && customersOrdered === 0 && amount === 0;
   return (
     <section aria-labelledby="today-figures" className="rounded-xl border border-line bg-surface shadow-card">
@@ -53,7 +53,7 @@ export function DayFigures({ today, now }: { today: Today; now: number }) {
   );
 }
 
-/** What was ordered; amounts of different currencies are never added. */
+/** The ordered amounts; different currencies are never added. */
 export function Amounts({ of: { totals, ...own } }: { of: Pick<Today["day"], "totals" | "amount" | "currency"> }) {
   const sold = totals.filter(({ orders }) => orders > 0);
   return (sold.length > 0 ? sold : [own]).map(({ amount, currency }) => (

@@ -17,7 +17,7 @@ const icons: Record<MessageKind, LucideIcon> = {
   unavailable: PackageX,
 };
 
-/** What happened to one's customers in the last days, newest first. */
+/** The recent events at the agent's customers, newest first. */
 export function Messages({ messages }: { messages: Message[] }) {
   const t = useT("office");
   return (

@@ -7,7 +7,7 @@ import { DayFigures } from "./figures";
 import { Messages } from "./messages";
 import { TargetCard } from "./target-card";
 
-/** Everything of today: first what is to be done, beside it (on a phone below) how things stand; then who else there is. */
+/** The overview of today: first the tasks, beside them (on a phone below) the figures, then all customers. */
 export function TodayOverview({ today, now, children }: { today: Today; now: number; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">

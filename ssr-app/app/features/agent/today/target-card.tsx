@@ -5,7 +5,7 @@ import { languageTag } from "~/lib/locale";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { TodayCard } from "./card";
 
-/** The month so far against what was agreed: a bar with a mark where today should be. */
+/** The month so far against its target: a bar with a mark where today should be. */
 export function TargetCard({ target }: { target: Target }) {
   const t = useT("office");
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function TargetCard({ target }: { target: Target }) {
   );
 }
 
-/** Without the plus that a change would have. */
+/** The percentage without the plus sign of a change. */
 const plain = (percent: number) => formatPercent(percent).replace("+", "");
 
 function Bar({ percent, pace, label }: { percent: number; pace: number; label: string }) {

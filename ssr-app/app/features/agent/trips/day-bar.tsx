@@ -11,7 +11,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import { tripsPath } from "./types";
 
-/** Yesterday, today, tomorrow and the days around, and any other by the calendar. */
+/** Links to yesterday, today, tomorrow and the days around, and a calendar for any other. */
 export function DayBar({ day, now }: { day: string; now: string }) {
   const t = useT("roads");
   const locale = useShell()?.locale ?? "it";

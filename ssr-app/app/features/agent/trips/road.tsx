@@ -4,7 +4,10 @@ import { Dotted } from "~/components/ui/dotted";
 import { useT } from "~/lib/texts/use-t";
 import type { Trip } from "./types";
 
-/** The van's way as a row of pegs: what is done, where it is, and which stops are one's own. The words stand beside it. */
+/**
+ * The route of a van as a row of points: visited stops, its position, and the stops at the agent's own customers. The
+ * text beside it says the same.
+ */
 export function Road({ trip }: { trip: Trip }) {
   const t = useT("roads");
   const own = new Set(trip.stops.map(({ position }) => position));

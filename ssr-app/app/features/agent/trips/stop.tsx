@@ -9,13 +9,16 @@ import type { TripStop } from "./types";
 
 interface Props {
   stop: TripStop;
-  /** The place of one's own stop before it; 0 where there is none. */
+  /** The place of the agent's own stop before it; 0 if there is none. */
   after: number;
-  /** The place of the trip's last stop, where no other of one's own follows. */
+  /** The place of the trip's last stop, if none of the agent's own follows. */
   end?: number;
 }
 
-/** A halt at one's customer: when, which order, what is to be paid, what went wrong; and between them, unnamed, those of others. */
+/**
+ * A stop at an agent's customer: time, order, amount to pay and problems. Stops at other customers between them are
+ * unnamed.
+ */
 export function Stop({ stop, after, end }: Props) {
   const t = useT("roads");
   const failed = stop.problem !== "";
@@ -59,7 +62,7 @@ export function Stop({ stop, after, end }: Props) {
               </span>
             )}
             <When stop={stop} />
-            {/* The order number is how the phone call begins. */}
+            {/* A phone call begins with the order number. */}
             <AppLink to={`/utente/ordini/${stop.order.id}`} className="link py-1">
               {t("stop.order", { code: stop.order.code })}
             </AppLink>
@@ -83,7 +86,7 @@ export function Stop({ stop, after, end }: Props) {
   );
 }
 
-/** Stops at other agents' customers, who stay unnamed. */
+/** Stops at other agents' customers, who remain unnamed. */
 function Others({ from, to }: { from: number; to: number }) {
   const t = useT("roads");
   if (from > to) return null;
@@ -111,7 +114,7 @@ function When({ stop }: { stop: TripStop }) {
   );
 }
 
-/** To the form that tells logistics, with what is known filled in. */
+/** A link to the form that informs logistics, with the known data filled in. */
 function Report({ stop }: { stop: TripStop }) {
   const t = useT("roads");
   const query = new URLSearchParams({ company: String(stop.company.id), order: String(stop.order.id) });

@@ -7,7 +7,7 @@ import { Stop } from "./stop";
 import { Standstill, TripBadge, TripName, useTripTime, vehicleFacts } from "./trip-status";
 import type { Trip } from "./types";
 
-/** A van: who drives it, how far it is, and where it halts for one's customers. */
+/** A van's trip: driver, progress, and the stops at the agent's customers. */
 export function TripCard({ trip }: { trip: Trip }) {
   const t = useT("roads");
   return (
@@ -61,7 +61,7 @@ export function TripCard({ trip }: { trip: Trip }) {
   );
 }
 
-/** When it leaves, left, was back. */
+/** When the van leaves, left or returned. */
 function Times({ trip }: { trip: Trip }) {
   const time = useTripTime(trip, trip.country);
   return time ? <p className="text-ink-3 text-sm">{time}</p> : null;

@@ -14,7 +14,7 @@ const looks: Record<TripStatus, BadgeLook> = {
   completed: { tone: "neutral", icon: CircleCheck },
 };
 
-/** What wants to be looked at first comes first. */
+/** The order of trips by their need for attention. */
 export const urgency: Record<TripStatus, number> = { blocked: 0, on_delivery: 1, planned: 2, completed: 3 };
 
 export function TripBadge({ status }: { status: TripStatus }) {
@@ -22,19 +22,19 @@ export function TripBadge({ status }: { status: TripStatus }) {
   return <Badge {...looks[status]}>{t(`trip.status.${status}`)}</Badge>;
 }
 
-/** Where a van goes and who drives it; its code where nobody has said. */
+/** A trip's zone and driver, or its code if neither is known. */
 export const tripName = ({ code, zone, driver }: { code: string; zone?: string | null; driver: string }) =>
   [zone, driver].filter(Boolean).join(" · ") || code;
 
-/** The same as a heading. */
+/** The same as the content of a heading. */
 export const TripName = ({ trip }: { trip: Parameters<typeof tripName>[0] }) => (
   <Dotted>{tripName(trip).split(" · ")}</Dotted>
 );
 
-/** `Ford Transit · GB 771 TS`: two facts, and the plate stays on one line. */
+/** A vehicle as two facts, such as `Ford Transit · GB 771 TS`; the plate does not wrap. */
 export const vehicleFacts = (vehicle: string) => vehicle.replace(/[^·\s][^·]*$/, unbroken).split(" · ");
 
-/** Why a van stands still. */
+/** Why a van is blocked. */
 export function Standstill({ reason, className }: { reason: string; className?: string }) {
   const t = useT("roads");
   return (
@@ -52,7 +52,7 @@ interface Times {
   completedAt?: string | null;
 }
 
-/** When it leaves, was to leave, left, or was back; nothing where nobody has said when. */
+/** When a van leaves, was to leave, left or returned; undefined if unknown. */
 export function useTripTime({ status, leavesAt, startedAt, completedAt }: Times, country: Trip["country"]) {
   const t = useT("roads");
   const at = (instant: string) => ({ time: formatTime(instant, country) });

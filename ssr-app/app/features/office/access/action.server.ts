@@ -6,21 +6,21 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { type Qr, qrOf } from "./qr.server";
 
-/** What the page of the second factor hears back. */
+/** The result of the forms of the second factor. */
 export interface AccessAnswer {
   setup?: { secret: string; uri: string; qr: Qr };
   recoveryCodes?: string[];
-  /** Beside the field. */
+  /** The error beside the field. */
   failed?: string;
 }
 
-/** Only back into the back office. */
+/** The page to return to, which must be one of the back office. */
 export const targetOf = (request: Request) => {
   const target = safeTarget(new URL(request.url).searchParams.get("next"));
   return target && /^\/gestione(?!\/accesso)(?=[/?]|$)/.test(target) ? target : homePath;
 };
 
-/** Sets the second factor up, confirms it with its first code, or takes a code. */
+/** Sets up the second factor, confirms it with its first code, or checks a code. */
 export async function accessAction({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const form = await request.formData();
@@ -45,7 +45,7 @@ export async function accessAction({ context, request }: ActionFunctionArgs) {
   throw new Response(null, { status: 400 });
 }
 
-/** The code that stands on the page stays there: scanning it again would be for nothing. */
+/** The setup from the form, so that a wrong code does not replace the QR code that was already scanned. */
 function setupOf(form: FormData): AccessAnswer["setup"] {
   const secret = String(form.get("secret") ?? "").slice(0, 100);
   const uri = String(form.get("uri") ?? "").slice(0, 400);

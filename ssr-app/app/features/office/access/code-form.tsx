@@ -10,13 +10,13 @@ interface Props {
   hint?: string;
   failed?: string;
   submit: string;
-  /** Goes with it. */
+  /** Hidden values of the form. */
   keep?: Record<string, string>;
-  /** One of the codes that were printed, not one of the app's. */
+  /** Asks for a recovery code instead of one from the app. */
   recovery?: boolean;
 }
 
-/** A code of six digits, or one of those that were put away. */
+/** A form for a code of six digits, or for a recovery code. */
 export function CodeForm({ intent, label, hint, failed, submit, keep = {}, recovery = false }: Props) {
   const t = useT();
   const navigation = useNavigation();

@@ -6,7 +6,7 @@ export interface Qr {
   path: string;
 }
 
-/** What a telephone's camera reads, drawn here so that the secret is told to nobody. */
+/** Draws the QR code on the server, so that no other service learns the secret. */
 export function qrOf(text: string): Qr {
   const { data, size } = encode(text, { border: 2, ecc: "M" });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

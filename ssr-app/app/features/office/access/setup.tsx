@@ -6,7 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { AccessAnswer } from "./action.server";
 import { CodeForm } from "./code-form";
 
-/** Before the first time: why, and the way to begin. */
+/** The first step: explains the second factor and starts its setup. */
 export function Begin() {
   const t = useT("desk");
   return (
@@ -23,7 +23,7 @@ export function Begin() {
   );
 }
 
-/** The code to be read by the app, the same in letters, and the first code that proves it. */
+/** The QR code for the app, its secret as text, and a field for the first code. */
 export function Scan({ setup, failed }: { setup: NonNullable<AccessAnswer["setup"]>; failed?: string }) {
   const t = useT("desk");
   const { qr, secret, uri } = setup;
@@ -67,7 +67,7 @@ export function Scan({ setup, failed }: { setup: NonNullable<AccessAnswer["setup
   );
 }
 
-/** Shown once: what opens the door when the telephone is lost. */
+/** The recovery codes for a lost phone, shown once. */
 export function RecoveryCodes({ codes, to }: { codes: string[]; to: string }) {
   const t = useT("desk");
   return (

@@ -11,13 +11,13 @@ import { translate } from "~/lib/texts/translate.server";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 import type { DeadlineRow } from "./rows";
 
-/** What the page of due dates hears back. */
+/** The result of the forms of the deadlines page. */
 export interface DeadlineAnswer extends DeskAnswer {
-  /** What somebody else has noted as paid meanwhile. */
+  /** The amount that somebody else has recorded as paid in the meantime. */
   stored?: Values;
 }
 
-/** A payment that came in, or a document that is added by hand: a batch of one row each. */
+/** Records a payment or adds a document, as a batch of one row. */
 export async function deadlineAction({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const form = await request.formData();
@@ -38,7 +38,7 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
   if (amount === null) return refuse("amount");
   const came = amountIn(text("paid") || (noted ? "" : "0"));
   if (came === null) return refuse("paid");
-  // What a credit note gives back is below nothing, and so is what was given back of it.
+  // The amounts of a credit note are negative.
   const sign = key.documentType === "credit_note" ? -1 : 1;
   const paid = sign * came;
   const { was, overtaken } = readShown(context, form);
@@ -65,13 +65,19 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
 }
 
 /** What is noted as paid of a document that is due on a day. */
-async function paidNow(context: AppLoadContext, key: Pick<DeadlineRow, "company" | "documentNumber">, due: string) {
+async function paidNow(
+  context: AppLoadContext,
+  key: Record<"company" | "documentType" | "documentNumber", string>,
+  due: string,
+) {
   const filter = { company: key.company, from: due, to: due, elementsPerPage: 100 };
   const { entities } = await api(context).get<Page<DeadlineRow>>("/ops/deadline", filter);
-  return entities.find(({ documentNumber }) => documentNumber === key.documentNumber)?.paid;
+  return entities.find(
+    ({ documentType, documentNumber }) => documentType === key.documentType && documentNumber === key.documentNumber,
+  )?.paid;
 }
 
-/** The one row's findings. */
+/** The messages about the row. */
 function why(context: AppLoadContext, refusal: Refusal): string {
   const rows = Array.isArray(refusal.details.rows) ? (refusal.details.rows as { message: string }[]) : [];
   return rows.map(({ message }) => message).join("\n") || wordsOf(context, refusal);

@@ -21,7 +21,7 @@ export interface DeadlinesFilter {
   to: string;
 }
 
-/** The list as a filter has it. */
+/** The address of the list with a filter. */
 export const deadlinesTo = ({ status, company, from, to: until }: DeadlinesFilter) => {
   const query = new URLSearchParams();
   if (status !== "open") query.set("status", status);
@@ -32,7 +32,7 @@ export const deadlinesTo = ({ status, company, from, to: until }: DeadlinesFilte
   return text ? `${deadlinesPath}?${text}` : deadlinesPath;
 };
 
-/** Open, overdue or paid by one touch; whose and between which days in a form. */
+/** The filter: status by links, company and days in a form. */
 export function FilterForm({ filter }: { filter: DeadlinesFilter }) {
   const t = useT("desk");
   const words = useT("deadlines");
@@ -71,7 +71,7 @@ export function FilterForm({ filter }: { filter: DeadlinesFilter }) {
   );
 }
 
-/** A document that no program sends: typed by hand. */
+/** Adds a document by hand, which no program sends. */
 export function AddForm({ typed, today }: { typed?: Record<string, string>; today: string }) {
   const t = useT("desk");
   const requests = useT("requests");

@@ -16,7 +16,7 @@ interface Props {
   answer?: DeadlineAnswer;
 }
 
-/** Documents as rows; what came in is typed beside each. */
+/** The documents as rows, each with a field for the amount received. */
 export function DeadlinesTable({ rows, today, answer }: Props) {
   const t = useT("desk");
   const requests = useT("requests");
@@ -90,11 +90,11 @@ export function DeadlinesTable({ rows, today, answer }: Props) {
   );
 }
 
-/** What came in of a document. */
+/** The field for the amount received of a document. */
 function Paid({ of: row, answer }: { of: DeadlineRow; answer?: DeadlineAnswer }) {
   const t = useT("desk");
   const { company, documentType, documentNumber, paid } = row;
-  // What this row sent and was refused.
+  // The values that this row sent and that were refused.
   const refused =
     answer?.typed?.company === company && answer.typed.documentNumber === documentNumber ? answer : undefined;
   const posted = useNavigation().formData;

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { amountFault } from "~/features/shared/forms/error-texts";
-import { readAmount } from "~/features/shop/check-in/lines";
+import { bothKilos, readAmount } from "~/features/shop/check-in/read-amount";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt } from "~/lib/api.server";
-import { dayOf } from "~/lib/days";
 import { returnTo } from "~/lib/office-paths";
 import { amountIn } from "~/lib/rules/amount";
 import { requireOperator } from "~/lib/session.server";
@@ -12,7 +11,7 @@ import { wholeIn } from "~/lib/whole";
 import { type DeskAnswer, wordsOf } from "../orders/action.server";
 import type { DecisionAnswer, OpsRequest } from "../types";
 
-/** Decides a return: taken whole or in part, fetched, paid back, or refused with a reason. */
+/** Decides a return: accepts it whole or in part, records its pickup or refund, or refuses it with a reason. */
 export async function returnAction({ context, request, params }: ActionFunctionArgs) {
   await requireOperator(context);
   const id = idOf(context, params.id);
@@ -31,8 +30,12 @@ export async function returnAction({ context, request, params }: ActionFunctionA
       quantity: wholeIn(text(`quantity-${line}`), 9999) ?? 100_000,
       ...(form.has(`weight-${line}`) && { weight: readAmount(text(`weight-${line}`), true) }),
     }));
-  if (items.some(({ weight }) => weight === null))
-    return data({ failed: translate(context, "orders")("return.weightWrong") } satisfies DeskAnswer, { status: 422 });
+  const wrong = items.find(({ weight }) => weight === null);
+  if (wrong) {
+    const twice = bothKilos(translate(context, "forms"), text(`weight-${wrong.id}`));
+    const failed = twice ?? translate(context, "orders")("return.weightWrong");
+    return data({ failed } satisfies DeskAnswer, { status: 422 });
+  }
   const body = {
     from: text("from"),
     to: text("to"),
@@ -45,19 +48,19 @@ export async function returnAction({ context, request, params }: ActionFunctionA
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
 }
 
-/** Decides a request: what it asks for happens with the approval, once. Then back to where it was decided. */
+/** Decides a request; an approval carries out what it asks for, once. It then redirects to the page of the decision. */
 export async function requestAction({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const id = idOf(context, text("request"));
   const typed = { answer: text("answer"), newDueDate: text("newDueDate") };
-  const due = dayOf(typed.newDueDate);
   const body = {
     from: text("from"),
     to: text("to"),
     ...(typed.answer ? { answer: typed.answer } : {}),
-    ...(due ? { newDueDate: due } : {}),
+    // What is no day is refused, not left out: another day would be approved than the one that was typed.
+    ...(typed.newDueDate && { newDueDate: typed.newDueDate }),
   };
   const sent = await attempt(api(context).post<OpsRequest>(`/ops/request/${id}/status`, body));
   if (!sent.ok) {
@@ -70,5 +73,5 @@ export async function requestAction({ context, request }: ActionFunctionArgs) {
   return redirect(`${pathname}?${searchParams}`);
 }
 
-/** How a request may have been decided; the texts are `requests.told`. */
+/** The possible decisions about a request; their texts are `requests.told`. */
 export const decisions = ["in_review", "approved", "rejected", "done"] as const;

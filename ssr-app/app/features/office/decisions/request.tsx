@@ -9,17 +9,17 @@ import type { DecisionAnswer, OpsRequest, RequestStatus } from "../types";
 
 const tones: Partial<Record<RequestStatus, ButtonTone>> = { approved: "primary", done: "primary" };
 
-/** What says yes comes first. */
+/** Sorts approving steps first. */
 const weight = (step: RequestStatus) => (tones[step] ? 0 : 1);
 
 interface Props {
   request: OpsRequest;
   today: string;
-  /** What was sent last, and why it was not taken. */
+  /** The last refused decision about this page. */
   refused?: DecisionAnswer;
 }
 
-/** One form: what is answered, and one button for each way it may go. */
+/** The form of a decision: a field for the answer, and one button per step. */
 export function RequestDecision({ request, today, refused }: Props) {
   const t = useT("desk");
   const navigation = useNavigation();

@@ -13,7 +13,7 @@ import { counted } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import type { OpsReturn } from "../types";
 
-/** What came back or is to come: each line with its reason and pictures, and how much of it is taken. */
+/** A return to be decided: each line with its reason, pictures and accepted quantity. */
 export function ReturnDecision({ entry }: { entry: OpsReturn }) {
   const t = useT("desk");
   const busy = useNavigation().formData?.get("to");

@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import { DenseTable, rowLink, type TableColumn } from "../dense-table";
 import type { OpsReturn } from "../types";
 
-/** What customers give back: whose it is, of which order, why, and what it is worth. */
+/** The returns of customers with company, order, reasons and value. */
 export function ReturnsTable({ caption, returns }: { caption: string; returns: OpsReturn[] }) {
   const t = useT("desk");
   const to = useT("orders");

@@ -16,7 +16,7 @@ import { RequestDecision } from "./request";
 const row =
   "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 hover:bg-sunken md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_8rem_7rem]";
 
-/** What stands in a column, where there is room for one. */
+/** The head of the requests' columns, on wide screens. */
 export function RequestHead({ withStatus }: { withStatus: boolean }) {
   const t = useT("requests");
   const desk = useT("desk");
@@ -34,13 +34,13 @@ export const list = "overflow-clip rounded-lg border border-line bg-surface shad
 
 interface RequestProps {
   request: OpsRequest;
-  /** Says where it stands: not where all of the list stand there. */
+  /** Shows the status, unless all requests of the list have the same one. */
   withStatus: boolean;
   today: string;
   refused?: DecisionAnswer;
 }
 
-/** What is asked, and folded beneath it all of it with its decision. */
+/** A request, with its details and decision folded below. */
 export function RequestRow({ request, withStatus, today, refused }: RequestProps) {
   const t = useT("requests");
   const desk = useT("desk");

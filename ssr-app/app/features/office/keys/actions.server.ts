@@ -8,7 +8,7 @@ import { type KeyAnswer, type ServiceKey, scopes, validHours } from "./types";
 
 type Made = ServiceKey & { key: string };
 
-/** Makes, rotates and revokes: a secret is in the answer and nowhere else. */
+/** Makes, rotates and revokes keys; a secret is only in this answer. */
 export async function actOnKeys(args: ActionFunctionArgs) {
   await requireOperator(args.context);
   const posted = await args.request.formData();

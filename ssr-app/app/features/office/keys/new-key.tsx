@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 import { keySchema } from "./schema";
 import { areas } from "./types";
 
-/** A key for a program: its name, what it may read and write, until when. */
+/** The form for a program's key: name, permissions and expiry. */
 export function NewKey() {
   const t = useT("partners");
   const form = useShopForm({ id: "key", schema: keySchema, initial: { name: "", expiresOn: "", scopes: [] } });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { words } from "~/features/shared/forms/schema";
 import { dateField } from "../schema";
 
-/** A key to make: what it is for, what it may, until when. */
+/** The form of a new key: name, permissions and expiry. */
 export const keySchema = z.object({
   name: words(100),
   expiresOn: dateField().optional(),

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { inputClass } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 
-/** A secret that is shown once: to copy now. */
+/** A secret that is shown once, with a button that copies it. */
 export function Secret({ name, value }: { name: string; value: string }) {
   const t = useT("partners");
   const [copied, setCopied] = useState(false);
@@ -16,7 +16,7 @@ export function Secret({ name, value }: { name: string; value: string }) {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // Not allowed: it stands there to be marked.
+      // Copying is not allowed; the user can select the text.
     }
   };
   return (

@@ -14,10 +14,10 @@ export const areas = [
   "privacy",
 ] as const;
 
-/** What a program may: an area to read, or to write too. */
+/** The permissions of a key: an area to read, or to write too. */
 export const scopes = areas.flatMap((area) => [`${area}:read`, `${area}:write`]);
 
-/** For how many hours the secret before stays good after a rotation. */
+/** The hours for which the former secret stays valid after a rotation. */
 export const validHours = ["0", "1", "24", "168", "720"] as const;
 
 export interface ServiceKey {
@@ -33,10 +33,10 @@ export interface ServiceKey {
   oldUntil: string | null;
 }
 
-/** What the page's forms answer. */
+/** The answer of the page's forms. */
 export interface KeyAnswer {
   form: string;
-  /** The secret, this once. */
+  /** The secret, which is shown only now. */
   secret?: { name: string; key: string };
   revoked?: string;
   trouble?: string;

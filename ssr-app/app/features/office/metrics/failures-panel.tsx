@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { Failure } from "./types";
 
-/** What went wrong, why, how often, and by what the log knows it. */
+/** The failures: what failed, why, how often, and its name in the log. */
 export function FailuresPanel({ failures, children }: { failures: Failure[]; children?: React.ReactNode }) {
   const t = useT("measures");
   const shell = useShell();

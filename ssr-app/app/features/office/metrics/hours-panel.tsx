@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { Measures } from "./types";
 
-/** Answers hour by hour, and which of them failed. */
+/** The answers of each hour, and how many failed. */
 export function HoursPanel({ measures }: { measures: Measures }) {
   const t = useT("measures");
   const shell = useShell();

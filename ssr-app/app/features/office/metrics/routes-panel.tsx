@@ -5,14 +5,14 @@ import { formatCompact, formatInteger, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { addressOf, type MetricsQuery, type RouteMeasure, type Sort, sorts } from "./types";
 
-/** Slower than this is worth a look. */
+/** Milliseconds from which a route counts as slow. */
 const slow = 1_000;
-/** Rows that are shown at once. */
+/** The number of rows shown at once. */
 const maxRoutes = 40;
-/** Where there is no room for it, it is left out. */
+/** The class of columns that narrow screens leave out. */
 const roomy = "hidden sm:table-cell";
 
-/** Pages and calls by how much they are used, how fast they are and what fails. */
+/** Pages and calls by use, speed and failures. */
 export function RoutesPanel({ routes, filter }: { routes: RouteMeasure[]; filter: MetricsQuery }) {
   const t = useT("measures");
   const sorted = [...routes].sort((one, other) => other[filter.sort] - one[filter.sort]).slice(0, maxRoutes);
@@ -122,7 +122,7 @@ function Cell({ className, children }: { className?: string; children: React.Rea
   return <td className={clsx("whitespace-nowrap py-2 pl-3 text-right last:pr-3", className)}>{children}</td>;
 }
 
-/** One of a few: a link, so that it works without scripts and can be kept. */
+/** One of several choices as a link, which works without scripts and can be bookmarked. */
 export function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: React.ReactNode }) {
   return (
     <AppLink to={to} preventScrollReset aria-current={chosen ? "true" : undefined} className="chip">

@@ -4,10 +4,10 @@ import { formatCompact, formatInteger, formatQuantity } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { Measures } from "./types";
 
-/** Nothing below it is worth a colour: one failed answer in a thousand. */
+/** The share of failed answers below which they have no colour. */
 const fewErrors = 0.001;
 
-/** The span in six numbers. */
+/** The period in six numbers. */
 export function Tiles({ measures }: { measures: Measures }) {
   const t = useT("measures");
   const { totals, outbox } = measures;

@@ -5,10 +5,10 @@ import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { TimerRun } from "./types";
 
-/** They run every minute; one that has not for so long does not run. */
+/** Timers run every minute; after this many minutes one counts as stopped. */
 const lateMinutes = 5;
 
-/** What the clock does by itself: when it last did, and whether it could. */
+/** The scheduled tasks, with their last run and its outcome. */
 export function TimersPanel({ timers, now }: { timers: TimerRun[]; now: string }) {
   const t = useT("measures");
   const shell = useShell();

@@ -9,7 +9,7 @@ export type Failure = Schemas["Failure"];
 
 const measuresPath = "/gestione/misure";
 
-/** Spans that the page offers. */
+/** The periods of the page, in hours. */
 export const spans = [24, 72, 168] as const;
 
 export const sorts = ["requests", "p95", "errors", "dbMs"] as const;
@@ -21,7 +21,7 @@ export interface MetricsQuery {
   page: number;
 }
 
-/** What the address asks for; anything else is what the page shows by itself. */
+/** The filter of the address; invalid values become the defaults. */
 export function filterOf(query: URLSearchParams): MetricsQuery {
   const page = Number(query.get("page"));
   return {
@@ -31,7 +31,7 @@ export function filterOf(query: URLSearchParams): MetricsQuery {
   };
 }
 
-/** The page's own address for what is asked; only what differs from the usual stands in it. */
+/** The page's address for a filter; defaults are left out. */
 export function addressOf({ hours, sort, page }: MetricsQuery): string {
   const query = new URLSearchParams();
   if (hours !== 24) query.set("hours", `${hours}`);

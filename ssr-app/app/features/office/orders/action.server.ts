@@ -13,19 +13,19 @@ import { translate } from "~/lib/texts/translate.server";
 import type { OpsOrder } from "../types";
 import { tenders } from "./tenders";
 
-/** What a page of orders hears back. */
+/** The result of the forms on a page of orders. */
 export interface DeskAnswer {
   done?: string;
   failed?: string;
-  /** What was typed into a form that was refused. */
+  /** The typed values of a refused form. */
   typed?: Record<string, string>;
-  /** Less was taken at the door of the form `of` than was due. */
+  /** The form `of` recorded less than was due at the door. */
   short?: { of: string; typed: string; missing: number };
 }
 
 const statusIn = (value: FormDataEntryValue | null) => orderStatuses.find((each) => each === value);
 
-/** The ticked orders take one step, all or none. */
+/** Moves the ticked orders one step, all or none. */
 export async function stepSeveral(context: AppLoadContext, form: FormData): Promise<DeskAnswer> {
   const t = translate(context, "desk");
   const [from, to] = [statusIn(form.get("from")), statusIn(form.get("to"))];
@@ -37,14 +37,14 @@ export async function stepSeveral(context: AppLoadContext, form: FormData): Prom
   return { failed: rowsOf(context, sent.refusal, orders) };
 }
 
-/** Which orders stood in the way, and why; nothing was changed. */
+/** The orders that prevented the step, with reasons; nothing was changed. */
 function rowsOf(context: AppLoadContext, { details, message }: Refusal, orders: string[]): string {
   const rows = Array.isArray(details.rows) ? (details.rows as { line: number; message: string }[]) : [];
   const words = rows.slice(0, 10).map(({ line, message: why }) => `${orders[line - 1] ?? line}: ${why}`);
   return [message || translate(context, "common")("error.generic"), ...words].join("\n");
 }
 
-/** A step of one order or of one of its deliveries, with what it needs: why, when again, how much was paid. */
+/** Moves an order or a delivery one step, with its fields: a reason, a new day, or the amount paid. */
 export async function stepAction({ context, request, params }: ActionFunctionArgs) {
   await requireOperator(context);
   const id = idOf(context, params.id);
@@ -85,7 +85,7 @@ export async function stepAction({ context, request, params }: ActionFunctionArg
   return data({ failed: wordsOf(context, sent.refusal) } satisfies DeskAnswer, { status: sent.refusal.status });
 }
 
-/** What was taken at the door, and how. Less than was due is asked about once. */
+/** The amount paid at the door, and how. An amount below the due one is asked about once. */
 export function takenAtDoor(context: AppLoadContext, form: FormData) {
   const refuse = (answer: DeskAnswer) => ({ refused: data(answer, { status: 422 }) });
   const typed = String(form.get("collected") ?? "").trim();
@@ -109,7 +109,7 @@ async function changePayment(context: AppLoadContext, id: number, form: FormData
   return { done: translate(context, "orders")("payment.changeOn", { name }) } satisfies DeskAnswer;
 }
 
-/** A refusal with the texts of its fields. */
+/** A refusal with the messages of its fields. */
 export function wordsOf(context: AppLoadContext, { message, errors }: Refusal): string {
   const fields = Object.values(errors).flat();
   const words = fields.length > 0 ? fields : [message];

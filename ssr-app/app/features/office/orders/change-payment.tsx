@@ -4,10 +4,10 @@ import { Disclosure } from "~/features/account/profile/disclosure";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsOrder } from "../types";
 
-/** The id of what is paid at the door: needs nobody's approval. */
+/** The id of payment at the door, which needs no approval by the buyer. */
 const atTheDoor = 3;
 
-/** Paid at the door instead, while nobody prepares the order. */
+/** Changes the order to payment at the door, until its preparation begins. */
 export function ChangePayment({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   const words = useT("orders");

@@ -11,7 +11,7 @@ import type { DeskAnswer } from "./action.server";
 import { tenders } from "./tenders";
 
 interface Props {
-  /** The one form of the page that it stands in, and its order's code. */
+  /** Names the form, unique on its page; `code` is the order's. */
   of: string;
   code: string;
   due: number;
@@ -20,13 +20,13 @@ interface Props {
   tone?: "primary" | "secondary";
 }
 
-/** What was refused of this form: less than was due, which is asked about once. */
+/** The refused values of this form: an amount below the due one is asked about once. */
 export const useShortOf = (of: string) => {
   const short = (useActionData() as DeskAnswer | undefined)?.short;
   return short?.of === of ? short : undefined;
 };
 
-/** What is paid at the door, and a button for each way to pay it; the rest becomes a deadline. */
+/** The amount paid at the door, with a button for each way to pay; the rest becomes a deadline. */
 export function DoorPayment({ of, code, due, dueCash, currency, tone }: Props) {
   const t = useT("desk");
   const short = useShortOf(of);
@@ -37,7 +37,7 @@ export function DoorPayment({ of, code, due, dueCash, currency, tone }: Props) {
   ];
   return (
     <>
-      {/* Enter would press the form's first button: how it was paid is always chosen. */}
+      {/* Enter presses a form's first button, which is disabled so that the way to pay is always chosen. */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="doorOf" value={of} />
       <input type="hidden" name="due" value={due} />

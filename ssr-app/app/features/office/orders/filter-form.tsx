@@ -7,7 +7,7 @@ import { orderStatuses } from "~/lib/order-statuses";
 import { useT } from "~/lib/texts/use-t";
 import { type OrdersFilter, ordersTo } from "./filter";
 
-/** Where they stand by one touch; day, name and what is missing in a form beneath. */
+/** The filter: status by links; day, name and missing data in a form below. */
 export function OrdersFilterForm({ filter }: { filter: OrdersFilter }) {
   const t = useT("desk");
   const orders = useT("orders");

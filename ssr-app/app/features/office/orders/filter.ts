@@ -6,7 +6,7 @@ import type { OrderStatus } from "../types";
 
 export interface OrdersFilter {
   status: OrderStatus | null;
-  /** Of the delivery. */
+  /** The day of the delivery. */
   date: string;
   q: string;
   toWeigh: boolean;
@@ -14,7 +14,7 @@ export interface OrdersFilter {
   failedPayment: boolean;
 }
 
-/** What an address asks for; what makes no sense is left out. */
+/** The filter of an address; invalid values are left out. */
 export function readFilter(query: URLSearchParams): { filter: OrdersFilter; page: number } {
   return {
     filter: {
@@ -41,7 +41,7 @@ export function ordersTo(filter: Partial<OrdersFilter>): string {
   return text ? `${ordersPath}?${text}` : ordersPath;
 }
 
-/** What many orders at once may become: a step that needs no further word. */
+/** The next status that several orders can take at once, because it needs no further data. */
 export const bulkSteps: Partial<Record<OrderStatus, OrderStatus>> = {
   not_confirmed: "confirmed",
   confirmed: "in_preparation",

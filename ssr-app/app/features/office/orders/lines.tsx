@@ -7,7 +7,7 @@ import { Difference } from "../weighing/line";
 import { LineName } from "../weighing/line-name";
 import { expected } from "../weighing/read";
 
-/** What was ordered, what is missing of it, what it weighed and what it comes to. */
+/** The lines of the order: ordered, missing and weighed amounts, and prices. */
 export function Lines({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   const tc = useT("catalogue");

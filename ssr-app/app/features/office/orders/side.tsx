@@ -75,12 +75,12 @@ export function Totals({ order }: { order: OpsOrder }) {
   );
 }
 
-/** How it is paid, what is held and taken, and which steps the provider still owes. */
+/** The payment: method, held and charged amounts, and the provider's open steps. */
 export function Payment({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   const { payment, currency, toCollect, collected, market, status } = order;
   const price = (amount: number) => formatPrice(amount, currency);
-  // What was called off, or has left and is charged, wants no hold any more.
+  // A cancelled order, or one that has been charged, needs no hold.
   const wantsHold = status !== "cancelled" && !order.chargedAt;
   const trouble = status !== "cancelled" && payment.failure !== "";
   return (
@@ -138,7 +138,7 @@ export function Payment({ order }: { order: OpsOrder }) {
   );
 }
 
-/** Another amount was paid at the door than was written down. */
+/** Corrects the amount that was recorded as paid at the door. */
 function Correct({ order, collected }: { order: OpsOrder; collected: number }) {
   const t = useT("desk");
   const busy = useNavigation().formData?.get("intent") === "correct";
@@ -184,7 +184,7 @@ function Correct({ order, collected }: { order: OpsOrder; collected: number }) {
 const stateOf = ({ status }: OpsOrder["payment"]["tasks"][number]) =>
   status === "failed" ? "pay.task.failed" : "pay.task.pending";
 
-/** Whose it is and where it goes. */
+/** The order's company and its addresses. */
 export function Customer({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   const to = useT("orders");
@@ -194,7 +194,7 @@ export function Customer({ order }: { order: OpsOrder }) {
     value && to(`places.${key}`, { value });
   const numbers = [
     entry("vatNumber", vatNumber),
-    // A company's is mostly its VAT number again.
+    // A company's fiscal code is usually its VAT number.
     fiscalCode !== vatNumber && entry("fiscalCode", fiscalCode),
     entry("sdi", sdiCode),
     pec,
@@ -293,7 +293,7 @@ export function History({ order }: { order: OpsOrder }) {
   );
 }
 
-/** What the buyer counted, once somebody has. */
+/** The buyer's check-in, if there is one. */
 export function CheckIn({ order }: { order: OpsOrder }) {
   const t = useT("checkin");
   if (!order.checkIn?.lines.length) return null;

@@ -36,7 +36,7 @@ const icons: Partial<Record<OrderStatus, LucideIcon>> = {
 
 const onTheRoad = (status: OrderStatus) => status === "on_delivery" || status === "arriving";
 
-/** Each delivery, where it stands, and what may be made of it. */
+/** The deliveries with their status and possible steps. */
 export function Steps({ order }: { order: OpsOrder }) {
   return (
     <ul className="grid gap-3">
@@ -143,7 +143,7 @@ function StepButton({
 const summary =
   "inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken";
 
-/** Opens a small form beneath its button; a `details`, so that it opens without JavaScript. */
+/** A button that opens a small form below it; it is a `details`, so it works without JavaScript. */
 function More({
   icon: Icon,
   name,
@@ -166,7 +166,7 @@ function More({
   );
 }
 
-/** At the door: what was paid. The rest becomes a due date. */
+/** Completes a delivery with the amount paid at the door; the rest becomes a deadline. */
 function WithCollected({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
   const t = useT("desk");
   const of = `delivery-${delivery.id}`;
@@ -180,7 +180,7 @@ function WithCollected({ order, delivery }: { order: OpsOrder; delivery: OpsDeli
   );
 }
 
-/** Nobody was there: why, and when it is tried again. */
+/** Records a failed delivery: the reason, and the day of the next attempt. */
 function Failed({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery }) {
   const t = useT("desk");
   return (
@@ -196,10 +196,10 @@ function Failed({ order, delivery }: { order: OpsOrder; delivery: OpsDelivery })
 
 type NewDates = Pick<OpsOrder, "newDates" | "newDatesBefore">;
 
-/** Whether it can come another day: before the first of its lots expires. */
+/** Whether another day is possible before the first lot expires. */
 export const isPostponed = ({ newDates, newDatesBefore }: NewDates) => newDates.length > 0 || !newDatesBefore;
 
-/** A day on which it can be delivered again, and why there are not more. */
+/** The choice of a new delivery day, and why there are not more. */
 export function NewDate({ newDates, newDatesBefore }: NewDates) {
   const t = useT("desk");
   const locale = useLocale();
@@ -225,7 +225,7 @@ export function NewDate({ newDates, newDatesBefore }: NewDates) {
   );
 }
 
-/** It was weighed wrongly: back to the scales, while the van has not left. */
+/** Sends a wrongly weighed delivery back to weighing, until the van has left. */
 function TakeBack({ delivery }: { delivery: OpsDelivery }) {
   const t = useT("desk");
   return (

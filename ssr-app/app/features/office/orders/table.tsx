@@ -14,7 +14,7 @@ import { DenseTable, rowLink, type TableColumn } from "../dense-table";
 import type { OpsOrderSummary, OrderStatus } from "../types";
 import { bulkSteps } from "./filter";
 
-/** Orders as rows. Several at once may take the same step. */
+/** Orders as rows; several can take the same step at once. */
 export function OrdersTable({ orders, status }: { orders: OpsOrderSummary[]; status: OrderStatus | null }) {
   const t = useT("desk");
   const to = useT("orders");

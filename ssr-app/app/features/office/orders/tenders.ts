@@ -1,2 +1,2 @@
-/** How a driver may be paid at the door. */
+/** The ways to pay a driver at the door. */
 export const tenders = ["cash", "card"] as const;

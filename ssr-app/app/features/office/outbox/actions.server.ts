@@ -18,7 +18,7 @@ import {
   type Secret,
 } from "./types";
 
-/** Everything that is pressed on the page; which of it stands in `form`. */
+/** Handles all buttons of the page; `form` names the one that was pressed. */
 export async function actOnOutbox(args: ActionFunctionArgs) {
   await requireOperator(args.context);
   const posted = await args.request.formData();

@@ -13,7 +13,7 @@ import {
   type View,
 } from "./types";
 
-/** What a view of the page shows. */
+/** Loads a view of the page. */
 export async function loadView(context: AppLoadContext, view: View, query: URLSearchParams): Promise<OutboxView> {
   const calls = api(context);
   if (view === "destinatari") {

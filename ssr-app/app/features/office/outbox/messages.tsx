@@ -16,7 +16,7 @@ interface Props {
   kind: "mail" | "webhook";
   list: Messages;
   status: string;
-  /** Only one receiver's. */
+  /** Filters by one receiver. */
   receiver: { id: number; name: string } | null;
 }
 
@@ -26,7 +26,7 @@ const looks = {
   failed: { tone: "danger", icon: TriangleAlert },
 } as const;
 
-/** What is to be sent, what was, and what nobody took. */
+/** The pending, sent and failed messages. */
 export function MessageList({ kind, list, status, receiver }: Props) {
   const t = useT("outbox");
   const desk = useT("desk");
@@ -108,7 +108,7 @@ export function MessageList({ kind, list, status, receiver }: Props) {
   );
 }
 
-/** What it is about in words; of an event also the name that programs know it by. */
+/** The subject of a message; for an event also its technical name. */
 function Subject({ of }: { of: string }) {
   const t = useT("outbox");
   const event = eventTypes.find((type) => type === of) as EventType | undefined;

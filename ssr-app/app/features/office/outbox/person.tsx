@@ -13,7 +13,7 @@ import { forgetForm, type OutboxAnswer, type Person } from "./types";
 
 type Consent = Person["consents"][number];
 
-/** Where an address is known, what it agreed to, and what may be done about it. */
+/** Finds where an address is stored, its consents, and what can be done about it. */
 export function PersonSearch({
   email,
   person,

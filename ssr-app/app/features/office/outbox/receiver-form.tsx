@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { receiverSchema, receiverValues } from "./schema";
 import { eventKey, eventTypes, type Receiver } from "./types";
 
-/** A new receiver, or one to change. */
+/** The form of a new or existing receiver. */
 export function ReceiverForm({ receiver }: { receiver?: Receiver }) {
   const t = useT("outbox");
   const partners = useT("partners");

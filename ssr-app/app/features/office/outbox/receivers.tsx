@@ -11,7 +11,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { ReceiverForm } from "./receiver-form";
 import { basePath, eventKey, overlapHours, type Receiver } from "./types";
 
-/** Who is told of what happens, how they are, and what waits for them. */
+/** The receivers of events with their state and pending messages. */
 export function Receivers({ receivers }: { receivers: Receiver[] }) {
   const t = useT("outbox");
   const desk = useT("desk");

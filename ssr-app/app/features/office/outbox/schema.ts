@@ -2,7 +2,7 @@ import * as z from "zod";
 import { box, words } from "~/features/shared/forms/schema";
 import { eventTypes, type Receiver } from "./types";
 
-/** Who is told of what. No type means every type. */
+/** The form of a receiver; no types means all types. */
 export const receiverSchema = z.object({
   name: words(80),
   url: words(500),
@@ -10,7 +10,7 @@ export const receiverSchema = z.object({
   paused: box(),
 });
 
-/** A receiver as its form has it. */
+/** The initial values of a receiver's form. */
 export const receiverValues = ({ name, url, types, status }: Receiver) => ({
   name,
   url,

@@ -12,11 +12,11 @@ export type Anonymised = Schemas["Anonymised"];
 export type Messages = Page<Entry>;
 
 export const basePath = "/gestione/notifiche";
-/** What the page shows, by its address: the first one without a word of its own. */
+/** The views of the page as its address names them; the first one is the default. */
 export const views = ["mail", "webhook", "destinatari", "persone"] as const;
 export type View = (typeof views)[number];
 
-/** What a view shows. */
+/** The data of a view. */
 export type OutboxView =
   | { view: "mail" | "webhook"; list: Messages; status: string; receiver: { id: number; name: string } | null }
   | { view: "destinatari"; receivers: Receiver[] }
@@ -45,21 +45,21 @@ export type EventKey =
   | "stock_short"
   | "company_registered";
 
-/** For how many hours the signing key before signs as well. */
+/** The hours for which the former signing key signs as well. */
 export const overlapHours = ["0", "24", "168"] as const;
 
-/** The form that forgets somebody; a refusal stands in it. */
+/** The name of the form that erases a person, which shows its refusal. */
 export const forgetForm = (id: number) => `forget-${id}`;
 
-/** What the page's forms answer. */
+/** The answer of the page's forms. */
 export interface OutboxAnswer {
   form: string;
   notice?: string;
   trouble?: string;
-  /** What stood in a form that was refused. */
+  /** The typed value of a refused form. */
   typed?: string;
-  /** A signing key, this once. */
+  /** A signing key, which is shown only now. */
   secret?: { name: string; value: string };
-  /** What has to be kept of somebody who was forgotten. */
+  /** The data of an erased person that must be retained. */
   forgotten?: { what: string; rows: number; years: number }[];
 }

@@ -6,10 +6,10 @@ import type { Person } from "./types";
 
 export type AgentEntry = Pick<Person, "id" | "name" | "surname" | "email">;
 
-/** No house has more than 1,000 agents of a kind. */
+/** A role has at most 1,000 agents. */
 const maxPages = 10;
 
-/** Who sells for the house, by surname. */
+/** The agents, by surname. */
 export async function loadAgents(context: AppLoadContext): Promise<AgentEntry[]> {
   const of = (role: string) =>
     allPages((paging) => api(context).get<Page<Person>>("/ops/user", { role, ...paging }), maxPages);

@@ -8,7 +8,7 @@ import { userTo } from "~/lib/office-paths";
 import { useT } from "~/lib/texts/use-t";
 import type { CompanyFile, PartnerAnswer, Person } from "./types";
 
-/** Who acts for the company: each to be taken away, others to be added. */
+/** The agents of the company, with buttons that remove or add one. */
 export function Agents({
   file,
   agents,

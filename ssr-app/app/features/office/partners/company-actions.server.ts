@@ -13,7 +13,7 @@ import { changesOf } from "../values";
 import { termColumns, termsRow } from "./terms";
 import { type CompanyFile, companyStatuses, type PartnerAnswer } from "./types";
 
-/** The forms of a company's page. */
+/** Handles the forms of a company's page. */
 export async function actOnCompany(args: ActionFunctionArgs) {
   const { context, params } = args;
   await requireOperator(context);

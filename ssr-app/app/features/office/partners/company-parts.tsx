@@ -11,7 +11,7 @@ import { typologies } from "~/lib/rules/typologies";
 import { useT } from "~/lib/texts/use-t";
 import type { CompanyFile } from "./types";
 
-/** Who they are and what they owe, name by name. */
+/** The company's data and debts in pairs. */
 export function Facts({ file }: { file: CompanyFile }) {
   const t = useT("partners");
   const profile = useT("profile");
@@ -70,7 +70,7 @@ export function Facts({ file }: { file: CompanyFile }) {
   );
 }
 
-/** Who may sign in. */
+/** The people who can sign in for the company. */
 export function Accounts({ file }: { file: CompanyFile }) {
   const t = useT("partners");
   const profile = useT("profile");

@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { staffRoles } from "./types";
 import { userSchema } from "./user-schema";
 
-/** Somebody of the house: they choose their own password by the mail they get. */
+/** Invites a member of staff, who chooses a password through a mail. */
 export function Invite() {
   const t = useT("partners");
   const profile = useT("profile");

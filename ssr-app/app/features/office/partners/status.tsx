@@ -9,7 +9,7 @@ const looks: Record<CompanyStatus, BadgeLook> = {
   closed: { tone: "outline", icon: CircleSlash },
 };
 
-/** Where a company stands, in a word, and whether it is stopped. */
+/** The status of a company in one word, and whether it is blocked. */
 export function CompanyState({ status, blocked }: { status: CompanyStatus; blocked: boolean }) {
   const t = useT("partners");
   return (

@@ -6,7 +6,7 @@ import { PartForm, PartOutcome } from "../products/part-form";
 import { frequencies, termColumns, termsRow } from "./terms";
 import type { CompanyFile } from "./types";
 
-/** A company's terms, each word of a choice in the reader's language. */
+/** The form of a company's terms, with options in the reader's language. */
 export function TermsForm({
   file,
   lists,

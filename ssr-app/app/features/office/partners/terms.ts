@@ -19,7 +19,7 @@ export const frequencies = [
   "once_a_year",
 ] as const;
 
-/** On what terms a company buys. Price lists come with the page. */
+/** The columns of a company's terms; the page loads the price lists. */
 export const termColumns = (lists: readonly string[]): Column[] => [
   { name: "priceList", type: "choice", options: lists, hint: "priceList" },
   { name: "orderFrequency", type: "choice", options: frequencies, hint: "frequency" },

@@ -11,15 +11,15 @@ interface Props {
   form: string;
   label: ReactNode;
   tone?: ButtonTone;
-  /** What it comes to. */
+  /** Explains the effect. */
   text?: string;
-  /** A word about why: none, welcome, or needed. */
+  /** The reason's field: absent, optional or required. */
   reason?: "welcome" | "needed";
   yes: string;
   danger?: boolean;
 }
 
-/** A turn in a company's life: a button that opens what it means, asks why, and does it. */
+/** A change of a company's status: a button that opens an explanation, asks for a reason, and confirms. */
 export function Turn({ form, label, tone = "secondary", text, reason, yes, danger }: Props) {
   const forms = useT("forms");
   const kit = useT("backoffice");

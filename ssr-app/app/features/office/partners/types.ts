@@ -19,7 +19,7 @@ export interface CompanyEntry {
   deadlinesTotal: number;
 }
 
-/** A company with everybody and everything about it. */
+/** A company with its people and data. */
 export interface CompanyFile {
   company: Company;
   createdAt: string;
@@ -53,7 +53,7 @@ export interface CompanyFile {
 export const staffRoles = ["ROLE_MANAGER", "ROLE_SELLER_MANAGER", "ROLE_OPERATOR"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Somebody who may sign in. */
+/** A person who can sign in. */
 export interface Person {
   id: number;
   name: string;
@@ -74,7 +74,7 @@ export interface Person {
 export const isAgent = ({ roles }: Pick<Person, "roles">) =>
   roles.includes("ROLE_MANAGER") || roles.includes("ROLE_SELLER_MANAGER");
 
-/** What a form of these pages answers: what is done is said by a text of `partners:done`. */
+/** The answer of a form of these pages; `done` names a text of `partners:done`. */
 export interface PartnerAnswer {
   form: string;
   notice?:
@@ -90,4 +90,6 @@ export interface PartnerAnswer {
   name?: string;
   trouble?: string;
   typed?: string;
+  /** What the form has shown, with the values that somebody else has saved in the meantime. */
+  stored?: Record<string, unknown>;
 }

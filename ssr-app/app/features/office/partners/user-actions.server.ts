@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { changed } from "~/features/shared/forms/changed";
-import { objectIn, readForm } from "~/features/shared/forms/read-form.server";
+import { readForm, readShown, shownBox } from "~/features/shared/forms/read-form.server";
 import { api, attempt } from "~/lib/api.server";
 import { userTo } from "~/lib/office-paths";
 import { requireOperator } from "~/lib/session.server";
@@ -9,7 +9,7 @@ import { messageOf, sendRows } from "../kind.server";
 import { type PartnerAnswer, type Person, staffRoles } from "./types";
 import { userSchema } from "./user-schema";
 
-/** Somebody new of the house: an invitation goes to their address. */
+/** Invites a new member of staff by mail. */
 export async function inviteUser(args: ActionFunctionArgs) {
   await requireOperator(args.context);
   const form = await readForm(args, userSchema);
@@ -23,7 +23,7 @@ export async function inviteUser(args: ActionFunctionArgs) {
   throw redirect(`${userTo(made.id)}?invited=1`);
 }
 
-/** What somebody may, whether they may at all, and for whom they act. */
+/** Handles the forms of a user's page: permissions, blocking, and companies. */
 export async function actOnUser({ context, request, params }: ActionFunctionArgs) {
   await requireOperator(context);
   const posted = await request.formData();
@@ -33,7 +33,19 @@ export async function actOnUser({ context, request, params }: ActionFunctionArgs
   if (form === "rights") {
     const roles = staffRoles.filter((role) => posted.getAll("roles").includes(role));
     const active = posted.get("active") === "on";
-    const change = changed(objectIn(posted.get("was")), { roles, active });
+    const { was, overtaken } = readShown(context, posted);
+    const held = await api(context).get<Person>(`/ops/user/${params.id}`);
+    const t = translate(context, "partners");
+    const found = overtaken({ roles, active }, { roles: held.roles, active: held.active }, (name, value) =>
+      name === "roles" ? held.roles.map((role) => t(`user.role.${role}`)).join(", ") : shownBox(value),
+    );
+    if (found) {
+      const trouble = Object.values(found.errors).flat().join("\n");
+      // The form carries along what it has shown by now: sent once more, it is taken.
+      const stored = { ...was, ...found.stored };
+      return data({ form, trouble, stored } satisfies PartnerAnswer, { status: 409 });
+    }
+    const change = changed(was, { roles, active });
     const sent = await attempt(api(context).put<Person>(`/ops/user/${params.id}`, change));
     if (!sent.ok) return refuse(messageOf(sent.refusal), sent.refusal.status);
     return { form, notice: "roles", name: `${sent.value.name} ${sent.value.surname}` } satisfies PartnerAnswer;

@@ -5,7 +5,7 @@ import { type StaffRole, staffRoles } from "./types";
 
 const role = () => by("choose", (text): StaffRole | null => staffRoles.find((each) => each === text) ?? null);
 
-/** Somebody of the house to invite. */
+/** The form that invites a member of staff. */
 export const userSchema = z.object({
   name: words(80),
   surname: words(80),

@@ -17,7 +17,7 @@ import { categoriesByKey } from "./load.server";
 import { allColumns, batchRow, formRow, newColumns, productParts, withCategories } from "./parts";
 import { type ProductFile, type ProductPrice, priceAt, productTo } from "./types";
 
-/** The forms of an article's page: its picture, and all the rest in one. */
+/** Handles the forms of an article's page: its picture, and all other data in one. */
 export async function actOnProduct(args: ActionFunctionArgs) {
   await requireOperator(args.context);
   const posted = await args.request.formData();
@@ -25,7 +25,7 @@ export async function actOnProduct(args: ActionFunctionArgs) {
   return keepPicture(args.context, posted, { form: "picture", path: `/ops/product/${args.params.id}/picture` });
 }
 
-/** What was changed, in whichever part, and nothing else: the rest of the article stays as it is. */
+/** Saves only the changed fields of an article, from whichever part. */
 async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   const { context } = args;
   const columns = allColumns(productParts(await categoriesByKey(context)));
@@ -74,11 +74,11 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
     outcome = "changed";
   }
   const change: RowChange = { outcome, name: code, was, now };
-  // The typed values stay until the article is loaded anew: a reset would show the former values meanwhile.
+  // The typed values stay until the article is loaded again: a reset would show the former values meanwhile.
   return form.done({ change, result: undefined });
 }
 
-/** The prices as their table has them: a new one is added, an emptied one goes. */
+/** The changed prices of the table: a new one is added, an empty one removed. */
 function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   const say = translate(context, "forms");
   const typed = (name: string) => String(posted.get(name) ?? "").trim();
@@ -108,10 +108,10 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   return { rows, before, faults };
 }
 
-/** Amounts by their field's name; the key says the list and from how many pieces. */
+/** Amounts by the name of their field, which contains the list and the minimum quantity. */
 const amountsBy = (prices: [string, number | null][]) => Object.fromEntries(prices);
 
-/** A new article; its page takes the rest. */
+/** Creates an article; its page takes the other data. */
 export async function addProduct(args: ActionFunctionArgs) {
   await requireOperator(args.context);
   const posted = await args.request.formData();

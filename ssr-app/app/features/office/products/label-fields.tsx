@@ -8,7 +8,7 @@ import { allergens, nutrients } from "./label";
 const partsOf = (field: AnyField) =>
   (field as FieldMetadata<Record<string, string>>).getFieldset() as Record<string, AnyField>;
 
-/** Labels to tick; the ticked ones stand in the line that opens them. */
+/** Labels as checkboxes; the line that opens them lists the ticked ones. */
 export function TagBoxes({ field, label, options }: { field: AnyField; label: string; options: readonly string[] }) {
   const t = useT("goods");
   const chosen = ([] as unknown[]).concat(field.initialValue ?? []).map(String);
@@ -44,7 +44,7 @@ export function TagBoxes({ field, label, options }: { field: AnyField; label: st
   );
 }
 
-/** Each allergen: contained, perhaps, or not. */
+/** A choice for each allergen: contained, possibly contained, or not. */
 export function AllergenChoices({ field, label, hint }: { field: AnyField; label: string; hint?: string }) {
   const t = useT("goods");
   const kit = useT("backoffice");
@@ -77,7 +77,7 @@ export function AllergenChoices({ field, label, hint }: { field: AnyField; label
 
 const names: Partial<Record<string, "saturated" | "energy">> = { saturatedFat: "saturated", energyKj: "energy" };
 
-/** Grams of each in a hundred. */
+/** Grams of each nutrient per 100. */
 export function NutrientFields({ field, label }: { field: AnyField; label: string }) {
   const t = useT("product");
   const parts = partsOf(field);

@@ -1,4 +1,4 @@
-/** What the law wants declared, in its order; the texts are `goods:allergen`. */
+/** The allergens of the law, in its order; the texts are `goods:allergen`. */
 export const allergens = [
   "gluten",
   "crustaceans",
@@ -16,7 +16,7 @@ export const allergens = [
   "molluscs",
 ] as const;
 
-/** Labels of an article; the texts are `goods:tag`. */
+/** The labels of an article; the texts are `goods:tag`. */
 export const tags = [
   "organic",
   "vegan",
@@ -54,7 +54,7 @@ export const tags = [
   "dolphin-safe",
 ] as const;
 
-/** Energy in kilojoules, then grams, in 100; the texts are those of the shop's table. */
+/** Energy in kilojoules, then grams, per 100; the texts are those of the shop's table. */
 export const nutrients = [
   "energyKj",
   "fat",

@@ -5,13 +5,13 @@ import type { Page } from "~/lib/contract";
 import type { Row } from "../kind";
 import { batchPath } from "../kind.server";
 
-/** More rows than these are no list to choose from. */
+/** The most pages that are loaded for a choice. */
 const maxPages = 50;
 
 const allRows = (context: AppLoadContext, kind: "category" | "price-list") =>
   allPages((paging) => api(context).get<Page<Row>>(batchPath(kind), paging), maxPages);
 
-/** The categories that hold no others, by key, each behind its family: `Fresco › Formaggi`. */
+/** The categories without children by key, each behind its family: `Fresco › Formaggi`. */
 export async function categoriesByKey(context: AppLoadContext): Promise<Record<string, string>> {
   const rows = await allRows(context, "category");
   const { locale } = context.shop;
@@ -26,7 +26,7 @@ export async function categoriesByKey(context: AppLoadContext): Promise<Record<s
   return Object.fromEntries(entries.sort(([, a], [, b]) => a.localeCompare(b, locale)));
 }
 
-/** The price lists that a price may stand in. */
+/** The price lists that can hold a price. */
 export async function priceLists(context: AppLoadContext): Promise<{ key: string; name: string; market: string }[]> {
   const rows = await allRows(context, "price-list");
   return rows.map(({ key, name, market }) => ({ key, name, market }));

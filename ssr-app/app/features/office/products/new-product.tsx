@@ -12,7 +12,7 @@ import { toForm } from "../values";
 
 const start = { uomSale: "piece", uomReference: "kg", storage: "ambient", referenceQuantity: 1 };
 
-/** What an article cannot be without. */
+/** The form of a new article with its required fields. */
 export function NewProduct({ columns }: { columns: readonly Column[] }) {
   const t = useT("backoffice");
   const schema = useMemo(() => schemaOf(columns), [columns]);

@@ -14,7 +14,7 @@ import { schemaOf } from "../schema";
 import { toForm } from "../values";
 
 interface Props {
-  /** Id of the form, told to the action. */
+  /** The form's id, which the action reads. */
   part: string;
   code: string;
   columns: readonly Column[];
@@ -22,7 +22,7 @@ interface Props {
   save?: string;
 }
 
-/** A part of an article with a button of its own; its changes are reported in its place. */
+/** A part of an article with a save button of its own; its changes are reported there. */
 export function PartForm({ part, code, columns, row, save }: Props) {
   const t = useT("backoffice");
   const schema = useMemo(() => schemaOf(columns, row), [columns, row]);
@@ -33,7 +33,7 @@ export function PartForm({ part, code, columns, row, save }: Props) {
   const was = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
   return (
     <ShopForm form={form}>
-      {/* A part that shows the code brings it itself. */}
+      {/* A part with the code as a column has its own field for it. */}
       {!columns.some(({ key }) => key) && <input type="hidden" name="code" value={code} />}
       <Was form={form} row={was} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -57,7 +57,7 @@ export function PartOutcome({ part, title, columns }: { part: string; title: str
   return <Changes key={JSON.stringify(answer.change)} change={{ ...answer.change, name: title }} columns={columns} />;
 }
 
-/** A drawer of the page. */
+/** A section of the page. */
 export function Part({ id, title, text, children }: { id: string; title: string; text?: string; children: ReactNode }) {
   return (
     <section

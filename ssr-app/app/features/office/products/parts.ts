@@ -8,7 +8,7 @@ const units = ["piece", "pack", "carton", "tray", "envelope", "loaf"] as const;
 const code: Column = { name: "code", type: "text", key: true, needed: true, max: 40 };
 const names: Column = { name: "names", type: "texts", label: "name", needed: true, max: 200, wide: true };
 
-/** The categories are chosen among those that are there: their keys and names come with the page. */
+/** The page loads the keys and names of the categories. */
 const data: Column[] = [
   code,
   { name: "ean", type: "text", max: 14 },
@@ -23,7 +23,7 @@ const data: Column[] = [
   { name: "variableWeight", type: "flag", wide: true },
 ];
 
-/** What an article is edited by, part by part of its form. */
+/** The columns of an article, by part of its form. */
 const parts = {
   texts: [names, { name: "descriptions", type: "texts", label: "description", max: 4000, wide: true }],
   data,
@@ -39,19 +39,19 @@ const parts = {
 export const markets = ["IT", "NO"] as const;
 export type Market = (typeof markets)[number];
 
-/** Where an article is sold, market by market. */
+/** The columns of an article's offer in each market. */
 const offerColumns: Column[] = [
   { name: "active", type: "flag", label: "onSale" },
   { name: "vatRate", type: "percent", label: "vatRate", needed: true },
   { name: "firstSoldOn", type: "date", label: "firstSoldOn" },
   { name: "provisionDate", type: "date", label: "provisionDate" },
 ];
-/** In the form's one row an offer's fields stand beside the article's: `activeIT`. */
+/** The name of an offer's field in the form's single row: `activeIT`. */
 const inMarket = (name: string, market: Market) => `${name}${market}`;
 const offerOf = (market: Market) =>
   offerColumns.map((column): Column => ({ ...column, name: inMarket(column.name, market), market }));
 
-/** The columns of each part; categories are chosen among those that are there. */
+/** The columns of each part, with the categories as options. */
 export const productParts = (categories: Readonly<Record<string, string>>) => ({
   texts: parts.texts as readonly Column[],
   data: withCategories(parts.data, categories),
@@ -69,10 +69,10 @@ export const allColumns = ({ texts, data: own, label, IT, NO }: ProductParts): C
   ...NO,
 ];
 
-/** VAT of food, until somebody says otherwise. */
+/** The default VAT rates of food. */
 const vatRates: Record<Market, number> = { IT: 10, NO: 15 };
 
-/** An article and its offers as one row of the form. */
+/** An article and its offers as the form's single row. */
 export function formRow({ offers, ...product }: Row & { offers: readonly Row[] }): Row {
   const flat = markets.map((market) => {
     const offer = offers.find((each) => each.market === market) ?? { vatRate: vatRates[market] };
@@ -81,7 +81,7 @@ export function formRow({ offers, ...product }: Row & { offers: readonly Row[] }
   return { ...product, ...Object.fromEntries(flat.flat()) };
 }
 
-/** What changed, as a row of the batch. An offer that was not on sale is sent whole, as it may be new. */
+/** The changes as a row of the batch. An offer that was not on sale is sent whole, because it may be new. */
 export function batchRow(columns: readonly Column[], was: Row, now: Row): Row | undefined {
   const changed = changesOf(columns, was, now);
   if (Object.keys(changed).length === 0) return undefined;
@@ -96,9 +96,9 @@ export function batchRow(columns: readonly Column[], was: Row, now: Row): Row | 
   return { ...Object.fromEntries(own), ...(offers.length > 0 && { offers }) };
 }
 
-/** A new one begins with this; the rest has its own page. */
+/** The columns of a new article; the others are on its page. */
 export const newColumns: Column[] = [...data.filter(({ name }) => name !== "ean"), names];
 
-/** Columns with the categories to choose from: each by its key, with its name. */
+/** Adds the categories as options, each by its key with its name. */
 export const withCategories = (columns: readonly Column[], labels: Readonly<Record<string, string>>): Column[] =>
   columns.map((column) => (column.name === "category" ? { ...column, options: Object.keys(labels), labels } : column));

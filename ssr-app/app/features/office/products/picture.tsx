@@ -3,7 +3,7 @@ import { useT } from "~/lib/texts/use-t";
 import { PictureForm } from "../picture-form";
 import type { ProductFile } from "./types";
 
-/** The article's picture: seen as the shop shows it, changed by a file. */
+/** The article's picture as the shop shows it, and a file field that replaces it. */
 export function PicturePart({ file }: { file: ProductFile }) {
   const t = useT("goods");
   const { pictures, hasUpload, row } = file;

@@ -13,13 +13,13 @@ interface Props {
   form: ShopForm;
 }
 
-/** Every price of an article, as part of its form: each list, from how many on, and one more. */
+/** The prices of an article as part of its form: list and minimum quantity each, and a row for a new one. */
 export function Prices({ file, lists, form }: Props) {
   const { meta } = form;
   const { row: product, prices } = file;
   const t = useT("goods");
   const kit = useT("backoffice");
-  // What was posted, where the page's scripts did not keep it.
+  // The posted values, for a page without scripts.
   const posted = meta.initialValue as Record<string, Record<string, string> | undefined> | undefined;
   const old = (name: string, otherwise: string) => {
     const [field = "", at = ""] = name.split(".");

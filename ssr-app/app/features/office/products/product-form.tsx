@@ -25,17 +25,17 @@ interface Props {
   title: (part: "texts" | "data" | "prices" | "offers" | "label") => string;
 }
 
-/** An article in one form: one button saves all its parts. */
+/** The form of an article; one button saves all its parts. */
 export function ProductForm(props: Props) {
   const parts = useMemo(() => productParts(props.categories), [props.categories]);
   const answer = useActionData<FormAnswer & { change?: RowChange }>();
   const change = answer?.form === "article" ? answer.change : undefined;
-  // After a save the form begins anew with the saved values; any other loading leaves the typed values.
+  // After a save the form starts again with the saved values; any other loading keeps the typed ones.
   const { state } = useNavigation();
   const [saves, setSaves] = useState(0);
   const taken = useRef(change);
   useEffect(() => {
-    // The answer arrives before the article is loaded anew.
+    // The answer arrives before the article is loaded again.
     if (!change || state !== "idle" || taken.current === change) return;
     taken.current = change;
     setSaves((count) => count + 1);
@@ -53,7 +53,7 @@ function Fields({ file, lists, title, parts }: Props & { parts: ProductParts }) 
   const t = useT("goods");
   const kit = useT("backoffice");
   const columns = useMemo(() => allColumns(parts), [parts]);
-  // As it was when the form began: what was loaded since is not what was typed over.
+  // The row as it was when the form started: later loads are not what the user has edited.
   const [row] = useState(() => formRow(file.row as never));
   const schema = useMemo(() => schemaOf(columns, row), [columns, row]);
   const initial = useMemo(() => toForm(columns, row), [columns, row]);
@@ -79,7 +79,7 @@ function Fields({ file, lists, title, parts }: Props & { parts: ProductParts }) 
     </Part>
   );
   return (
-    // What has the focus is never under the bar.
+    // The focused field stays above the bar.
     <ShopForm form={form} className="lg:[&_:is(input,select,textarea,summary)]:scroll-mb-24">
       <Was form={form} row={was} />
       {part("texts", fields(parts.texts), t("product.fallback"))}

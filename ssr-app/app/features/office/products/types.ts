@@ -19,11 +19,11 @@ export interface ProductLine {
 }
 
 export type ProductPrice = Schemas["OpsPrice"];
-/** Its field's name: the same whatever prices stand beside it. */
+/** The name of a price's field, which does not depend on other prices. */
 export const priceAt = ({ priceList, minQuantity }: Pick<ProductPrice, "priceList" | "minQuantity">) =>
   `${priceList}-${minQuantity}`;
 
-/** Everything one may edit of an article: the row of its batch, and what hangs on it. */
+/** The editable data of an article: the row of its batch and what belongs to it. */
 export interface ProductFile {
   id: number;
   createdAt: string;
@@ -31,7 +31,7 @@ export interface ProductFile {
   row: Schemas["OpsProduct"];
   prices: ProductPrice[];
   pictures: Image[];
-  /** A picture was put here by hand. */
+  /** The picture was uploaded here. */
   hasUpload: boolean;
 }
 

@@ -10,7 +10,7 @@ import { settingsSchema } from "./schema";
 
 const off = { autoComplete: "off" } as const;
 
-/** Whose shop it is and what it offers, in one form. */
+/** The form of the shop's operator and offers. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const t = useT("partners");
   const register = useT("register");
@@ -106,7 +106,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** As it stands in the fields. */
+/** The settings as the fields show them. */
 const typed = ({ deliveryHours, firstOrderDiscount, ...rest }: ShopSettings) => ({
   ...rest,
   deliveryHours: deliveryHours == null ? "" : String(deliveryHours),

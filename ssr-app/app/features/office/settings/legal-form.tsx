@@ -7,15 +7,15 @@ import { Was } from "~/features/shared/forms/was";
 import { useT } from "~/lib/texts/use-t";
 import { legalSchema } from "./schema";
 
-/** Where the legal texts are edited. */
+/** The page of the legal texts. */
 export const legalTo = "/gestione/impostazioni/testi";
 
 interface Props {
-  /** As it is typed. */
+  /** The text as it is typed. */
   source: string;
-  /** It is the operator's own; else the built-in one. */
+  /** The text is the operator's own, not the built-in one. */
   own: boolean;
-  /** What it is written in. */
+  /** The language of the text. */
   lang: string;
 }
 

@@ -8,7 +8,7 @@ import type { LegalText, Shop } from "~/lib/contract";
 import { locales } from "~/lib/locale";
 import { legalSchema } from "./schema";
 
-/** Which of the texts an address is about: `?text=terms&lang=it`. */
+/** The text and language that an address names: `?text=terms&lang=it`. */
 const placeSchema = z.object({ text: z.enum(legalNames), lang: z.enum(locales) });
 
 function placeOf(context: AppLoadContext, request: Request) {
@@ -17,10 +17,10 @@ function placeOf(context: AppLoadContext, request: Request) {
   return { text, lang: placeSchema.shape.lang.catch(context.shop.locale).parse(searchParams.get("lang")) };
 }
 
-/** The text that holds, as it is typed, and whose it is. */
+/** Loads the current text as it is typed, and whether it is the operator's own. */
 export async function loadLegalText(context: AppLoadContext, request: Request) {
   const { text, lang } = placeOf(context, request);
-  // The fields show what stands in the address.
+  // The address always names the values of the fields.
   const { pathname, search } = new URL(request.url);
   const place = `?text=${text}&lang=${lang}`;
   if (search !== place) throw redirect(pathname + place);
@@ -32,7 +32,7 @@ export async function loadLegalText(context: AppLoadContext, request: Request) {
   return { text, lang, own: Boolean(own), source: own?.text ?? toPlainText(builtInLegal(text, lang, shop).text) };
 }
 
-/** Keeps an own text, or goes back to the built-in one. */
+/** Stores an own text, or goes back to the built-in one. */
 export async function keepLegalText(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { text, lang } = placeOf(context, request);

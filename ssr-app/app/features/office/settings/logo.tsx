@@ -3,7 +3,7 @@ import type { Image } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { PictureForm } from "../picture-form";
 
-/** The shop's logo as the header shows it, changed by a file. */
+/** The shop's logo as the header shows it, and a file field that replaces it. */
 export function LogoPart({ logo }: { logo: Image | null | undefined }) {
   const t = useT("partners");
   return (

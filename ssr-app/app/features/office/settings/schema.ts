@@ -4,7 +4,7 @@ import { phone } from "~/lib/rules/phone";
 import { vatNumber } from "~/lib/rules/vat-number";
 import { zipCode } from "~/lib/rules/zip-code";
 
-/** Hours of the delivery promise. */
+/** The most hours of the delivery promise. */
 const maxHours = 240;
 
 const hours = (text: string) => {
@@ -12,7 +12,7 @@ const hours = (text: string) => {
   return value >= 1 && value <= maxHours ? value : null;
 };
 
-/** Whose shop it is and what it offers; `PUT /ops/settings` checks the same. */
+/** The settings; `PUT /ops/settings` checks the same. */
 export const settingsSchema = z
   .object({
     name: words(100),
@@ -22,7 +22,7 @@ export const settingsSchema = z
     zipCode: words(10),
     city: words(100),
     country: countryField(),
-    // Shown as it was typed: it only has to be one.
+    // The number is kept as it was typed, if it is valid.
     phone: by("phone", (text) => (phone(text) ? text.trim() : null)),
     email: emailField(),
     openingHours: words(200).optional(),
@@ -37,8 +37,8 @@ export const settingsSchema = z
     if (form.zipCode && country && !zipCode(country, form.zipCode)) fault(ctx, "zipCode", `zipCode${country}`);
   }, always);
 
-/** Characters of a legal text. */
+/** The most characters of a legal text. */
 const maxLegal = 60_000;
 
-/** A legal text of the operator's own; `PUT /ops/settings/legal` also wants a heading. */
+/** A legal text of the operator; `PUT /ops/settings/legal` also requires a heading. */
 export const legalSchema = z.object({ source: words(maxLegal) });

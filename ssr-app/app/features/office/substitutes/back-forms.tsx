@@ -2,7 +2,10 @@ import { Form } from "@remix-run/react";
 import { orderTo } from "~/lib/office-paths";
 import type { OpsOrder } from "../types";
 
-/** The forms of the buttons that take a substitute back: beside the form of the scales, since a form holds no other. */
+/**
+ * The forms of the buttons that remove a substitute. They are outside the form of the weights, because forms cannot be
+ * nested.
+ */
 export function SubstituteBackForms({ order }: { order: OpsOrder }) {
   const live = order.items.filter(({ substitution }) => ["asked", "taken"].includes(substitution?.status ?? ""));
   return live.map(({ id }) => (

@@ -9,11 +9,11 @@ import type { OpsItem, OpsOrder } from "../types";
 interface Props {
   item: OpsItem;
   order: Pick<OpsOrder, "id" | "market" | "items">;
-  /** The order is past it. */
+  /** The order can no longer be changed. */
   readOnly: boolean;
 }
 
-/** What the buyer wants when the line is missing, where its substitute stands, and the way to choose one or take it back. */
+/** The buyer's rule for a missing line, the state of its substitute, and the buttons that choose or remove one. */
 export function SubstituteNote({ item, order, readOnly }: Props) {
   const t = useT("substitutes");
   const { substitution, substitutes, substituteFor, whenMissing, product } = item;

@@ -4,7 +4,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { FileColumn, FileColumns } from "./columns.server";
 import { skip } from "./split";
 
-/** The columns of a file with their first cells, and what each of them holds: to be chosen where nobody knows it. */
+/** The columns of a file with their first cells; unknown ones have a choice of what they hold. */
 export function ColumnStep({ columns: { columns, choices, open } }: { columns: FileColumns }) {
   const t = useT("import");
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
@@ -46,7 +46,7 @@ export function ColumnStep({ columns: { columns, choices, open } }: { columns: F
     </details>
   );
 
-  /** A head that stands more than once, with its column's number. */
+  /** The head of a column, with its number when several have the same. */
   function nameOf({ head, place }: FileColumn): string {
     return columns.some((other) => other.head === head && other.place !== place) ? `${head} (${place + 1})` : head;
   }

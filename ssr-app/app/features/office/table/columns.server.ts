@@ -6,43 +6,43 @@ import { cellsOf } from "~/lib/rules/cells";
 import { columnLabel, columnsByLabel, plainLabel } from "./labels.server";
 import { skip, type Table } from "./split";
 
-/** A column of a file: its head, a few of its cells, and what it holds. */
+/** A column of a file: its head, some cells, and the column that it stands for. */
 export interface FileColumn {
-  /** 0 is the first of the file. */
+  /** The index in the file. */
   place: number;
   head: string;
   cells: string[];
-  /** Null: nobody knows yet, or it is passed over. */
+  /** Null: unknown, or skipped. */
   column: string | null;
-  /** Its head is the column's own name or label: nothing to choose. */
+  /** The head is the column's own name or label, so there is nothing to choose. */
   sure: boolean;
-  /** It was chosen that it is passed over. */
+  /** The user chose to skip it. */
   skipped: boolean;
-  /** Another one before it holds the same. */
+  /** An earlier column of the file stands for the same. */
   repeated: boolean;
 }
 
-/** What the columns of a file hold, as far as it is known. */
+/** The columns of a file, as far as they are known. */
 export interface FileColumns {
   columns: FileColumn[];
   choices: { value: string; label: string }[];
-  /** Labels of the columns that the table must have and has not. */
+  /** Labels of the required columns that the table lacks. */
   missing: string[];
-  /** Something is to be chosen before the table can be checked. */
+  /** The user must choose something before the table can be checked. */
   open: boolean;
 }
 
-/** Rows of which cells are shown. */
+/** The number of rows whose cells are shown. */
 const shownRows = 3;
 const shownLength = 40;
-/** What the API looks up: so many characters of all heads, so many heads, so many characters of one. */
+/** The API's limits of a look-up: characters of all heads, number of heads, characters of one. */
 const maxQuery = 2_000;
 const maxHeads = 300;
 const maxHead = 200;
 
 /**
- * Reads what the heads of a file stand for: as the form says, as somebody chose before, by the names of the shop and of the
- * trade, by the labels of any language. What the form says is remembered.
+ * Finds what the heads of a file stand for: by the form, by earlier choices, by the names of the shop and of the trade,
+ * and by the labels of any language. The form's choices are remembered.
  */
 export async function readColumns(
   context: AppLoadContext,
@@ -58,7 +58,7 @@ export async function readColumns(
   const rows = table.rows.slice(0, shownRows).map(({ text }) => cellsOf(text, table.separator));
   const own = table.heads.map((head, place) => ownColumn(head, heads[place]));
   const isSure = (place: number) => own[place] !== undefined && own.filter((name) => name === own[place]).length === 1;
-  // What a column's own name says goes before what was chosen for another one.
+  // A column's own name takes precedence over a choice for another one.
   const taken = new Set(own.filter((_, place) => isSure(place)));
   const read = table.heads.map((head, place): FileColumn => {
     const { column = null, chosen: before = false } = heads[place] ?? {};
@@ -77,7 +77,7 @@ export async function readColumns(
       repeated,
     };
   });
-  // A name of its own needs no memory, and a head that stands twice says nothing of the next file.
+  // A head that is a column's name needs no memory, and a repeated head says nothing about the next file.
   const plain = table.heads.map((head) => plainLabel(head).replaceAll(/[^\p{L}\p{N}]+/gu, " "));
   const isOpen = (place: number) =>
     own[place] === undefined && plain.indexOf(plain[place] ?? "") === plain.lastIndexOf(plain[place] ?? "");
@@ -91,7 +91,7 @@ export async function readColumns(
     open: missing.length > 0 || read.some(({ column, skipped, repeated }) => repeated || (!column && !skipped)),
   };
 
-  /** The column that a head is named like, or labelled in any language where nobody chose otherwise. */
+  /** The column with this name, or with this label in any language if nobody chose otherwise. */
   function ownColumn(head: string, known: TableColumns["heads"][number] | undefined): string | undefined {
     const label = known?.chosen ? undefined : labelled.get(plainLabel(head));
     const named = label ?? names.find((name) => name.toLowerCase() === head.toLowerCase());
@@ -99,7 +99,7 @@ export async function readColumns(
   }
 }
 
-/** The columns of a kind that a person fills in, for a table without rows: texts in the reader's language and in Italian. */
+/** The columns for an empty table of a kind: texts only in the reader's language and in Italian. */
 export async function templateHeads(context: AppLoadContext, kind: KindName): Promise<string[]> {
   const { locale } = context.shop;
   const { columns } = await api(context).get<TableColumns>(columnsPath(kind));
@@ -110,7 +110,7 @@ export async function templateHeads(context: AppLoadContext, kind: KindName): Pr
   return columns.filter(isFilledIn).map(({ name }) => columnLabel(locale, kind, name));
 }
 
-/** The first heads, each whole, that an address holds; the others are chosen by hand. */
+/** The first heads that fit into an address, each whole; the user chooses the others. */
 export function queryOf(heads: readonly string[]): string | null {
   let query = "";
   for (const [place, head] of heads.slice(0, maxHeads).entries()) {
@@ -124,7 +124,10 @@ export function queryOf(heads: readonly string[]): string | null {
 
 const columnsPath = (kind: KindName) => `/ops/columns/${kind}` as const;
 
-/** What the form says of columns by their places: one of the kind, or empty for one that is passed over. Another file's do not count. */
+/**
+ * The form's choices by the column's index: a name, or empty for a skipped column. Choices for another file are
+ * ignored.
+ */
 function choicesOf(form: FormData, heads: readonly string[], names: readonly string[]): Map<number, string> {
   const [places, ofHeads, values] = ["place", "head", "column"].map((name) => form.getAll(name).map(String));
   const chosen = (places ?? []).map((place, at) => [Number(place), ofHeads?.[at], values?.[at] ?? ""] as const);
@@ -134,7 +137,7 @@ function choicesOf(form: FormData, heads: readonly string[], names: readonly str
   return new Map(valid.map(([place, , value]) => [place, value === skip ? "" : value]));
 }
 
-/** What was chosen otherwise than the shop would read it, for the next file. */
+/** Remembers choices that differ from the shop's own reading, for the next file. */
 async function remember(
   context: AppLoadContext,
   kind: KindName,
@@ -146,6 +149,6 @@ async function remember(
     if (head === "" || choice === undefined) return [];
     return choice !== (column ?? "") || (choice === "" && !before) ? [{ head, column: choice || null }] : [];
   });
-  // A choice that could not be kept holds for this file all the same.
+  // A choice that cannot be stored still counts for this file.
   if (others.length > 0) await attempt(api(context).put(columnsPath(kind), { heads: others }));
 }

@@ -10,28 +10,28 @@ import { importKinds } from "../kinds";
 import { type FileColumns, readColumns } from "./columns.server";
 import { brokenOff, lineIn, type Part, partsOf, tableIn } from "./split";
 
-/** One batch takes this many. */
+/** The most rows of a batch. */
 const batchRows = 500;
-/** A file of this many rows is written in one go of the page. */
+/** The most rows of a file. */
 const maxRows = 50_000;
-/** Longer tables, in characters, are not returned to the page. */
+/** Tables with more characters are not returned to the page. */
 const maxReturned = 200_000;
 
-/** Faults that are shown. */
+/** The most faults that are shown. */
 const maxFaults = 100;
 
-/** A fault of some rows, by their lines in the whole table. */
+/** A fault of one or more rows, with their lines in the whole table. */
 interface TableFault {
   field?: string | null;
   message: string;
   lines: number[];
 }
 
-/** What became of a table, and the table for the next try. */
+/** The outcome of a table, and the table for the next attempt. */
 export interface Imported {
   kind: string;
   csv: string;
-  /** What its columns hold; not after it was written. */
+  /** What its columns stand for; absent after writing. */
   columns?: FileColumns;
   counts?: Counts;
   written?: boolean;
@@ -40,7 +40,7 @@ export interface Imported {
   trouble?: string;
 }
 
-/** The table is checked whole; only when nothing is wrong with it, it is written, batch after batch. */
+/** Checks the whole table; without any fault it is written, batch after batch. */
 export async function importTable({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const say = translate(context, "backoffice");
@@ -54,22 +54,22 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const refuse = (more: Partial<Imported>, status = 422) =>
     data({ kind: typed, csv: returned, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
-  const tell = translate(context, "import");
-  if (bytes && isWorkbook(bytes)) return refuse({ csv: "", trouble: tell("workbook") });
+  const importText = translate(context, "import");
+  if (bytes && isWorkbook(bytes)) return refuse({ csv: "", trouble: importText("workbook") });
   const format = bytes && otherFormat(bytes);
-  if (format) return refuse({ csv: "", trouble: tell("otherFormat", { format }) });
+  if (format) return refuse({ csv: "", trouble: importText("otherFormat", { format }) });
   const table = tableIn(csv);
   if (!table) return refuse({ trouble: say("import.empty") });
   if (table.rows.length > maxRows) return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
   const end = brokenOff(table);
-  if (end) return refuse({ trouble: tell("brokenOff", { ...end }) });
+  if (end) return refuse({ trouble: importText("brokenOff", { ...end }) });
   const columns = await readColumns(context, kind, table, posted);
   if (columns.open) return refuse({ columns });
 
   const names = columns.columns.map(({ column }) => column ?? "");
   const parts = partsOf(table, batchRows, names);
   const writes = posted.get("how") === "write";
-  // One batch is checked by being written; several must all be right before the first is.
+  // A single batch is checked while it is written; several must all be valid before the first is written.
   const checked = await check(context, kind, parts, writes && parts.length === 1);
   const headed = inFile(columns);
   if (!checked.ok) return refuse({ ...headed(checked), columns }, checked.status);
@@ -80,7 +80,7 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   return { kind, csv: "", counts: sent.counts, written: true } satisfies Imported;
 }
 
-/** Names the columns of faults as the file does. */
+/** Renames the columns of faults to the file's heads. */
 const inFile =
   ({ columns }: FileColumns) =>
   <R extends Partial<Imported>>(refused: R): R => ({
@@ -91,14 +91,14 @@ const inFile =
     })),
   });
 
-/** How a table writes its numbers; a part of it that proves nothing by itself is read like the others. */
+/** How a table writes its numbers; a part without evidence is read like the others. */
 type Numbers = "comma" | "point" | "mixed";
 type Counts = Required<Omit<Batch, "dryRun" | "decimalSign">>;
 type Sent = ({ ok: true; counts: Counts } | ({ ok: false; status: number } & Partial<Imported>)) & {
   numbers?: Numbers;
 };
 
-/** Checks all parts; a second time when some of them could not tell how numbers are written, and others could. */
+/** Checks all parts; again if some of them could not tell how numbers are written, and others could. */
 async function check(context: AppLoadContext, kind: KindName, parts: Part[], writes: boolean): Promise<Sent> {
   const first = await sendAll(context, kind, parts, { dryRun: !writes });
   if (parts.length === 1 || !first.numbers || (first.ok && first.numbers !== "mixed")) return first;
@@ -131,7 +131,7 @@ async function sendAll(
     }
     const { refusal } = answer;
     const rows = rowFaults(refusal).map((fault) => ({ ...fault, line: lineIn(part, fault.line) }));
-    // Not the rows' fault, or found while writing: what was written before it stays written, and is said.
+    // The rows are not the cause, or the fault appeared while writing: batches written before stay and are reported.
     if (rows.length === 0 || !dryRun) return failed(refusal, rows, counts.rows > 0 && !dryRun ? counts : undefined);
     faults.push(...rows);
     refused += refusedOf(refusal, rows);
@@ -148,10 +148,10 @@ function failed(refusal: Refusal, rows: RowFault[], counts: Counts | undefined):
   return { ok: false, status: refusal.status, trouble: messageOf(refusal), ...more };
 }
 
-/** Rows that were refused: more than are listed, perhaps. */
+/** The number of refused rows, which may be higher than those listed. */
 const refusedOf = ({ details }: Refusal, rows: RowFault[]) => Number(details.refused ?? rows.length);
 
-/** The same fault once, with all its lines. */
+/** Groups equal faults with all their lines. */
 function together(faults: RowFault[]): TableFault[] {
   const found = new Map<string, TableFault>();
   for (const { line, field, message } of faults) {

@@ -2,7 +2,7 @@ import type { KindName } from "~/features/office/kind";
 import { isLocale, type Locale, locales } from "~/lib/locale";
 import { textsOf } from "~/lib/texts/all.server";
 
-/** Where the label of a column has another key than the column's name. */
+/** The label's key, where it differs from the column's name. */
 const keys: Record<string, string> = {
   active: "onSale",
   "company.code": "company",
@@ -16,7 +16,7 @@ const keys: Record<string, string> = {
   titles: "title",
 };
 
-/** What a column of a kind is called: `names.it` is "Nome (it)", `offers.IT.vatRate` is "IVA % (IT)". */
+/** The label of a kind's column: `names.it` is "Nome (it)", `offers.IT.vatRate` is "IVA % (IT)". */
 export function columnLabel(locale: Locale, kind: KindName, path: string): string {
   const [base = "", ...inside] = path.split(".");
   const part = inside[0] ?? "";
@@ -32,7 +32,7 @@ export function columnLabel(locale: Locale, kind: KindName, path: string): strin
   return isLocale(part) || base === "offers" ? `${text} (${part})` : text;
 }
 
-/** The columns by their labels in all languages, the reader's before the others. */
+/** The columns by their labels in all languages; the reader's language takes precedence. */
 export function columnsByLabel(reader: Locale, kind: KindName, columns: readonly string[]): Map<string, string> {
   const labelled = (locale: Locale) =>
     columns.map((column) => [plainLabel(columnLabel(locale, kind, column)), column] as const);

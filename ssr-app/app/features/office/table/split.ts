@@ -1,43 +1,43 @@
 import { bareSigns, cellsOf } from "../../../lib/rules/cells.ts";
 import { quoted } from "../../../lib/workbook-file.ts";
 
-/** A row of a file as it stands there, and the line in which it begins. */
+/** A row of a file with its text, and the line in which it begins. */
 interface Row {
   text: string;
   line: number;
 }
 
-/** A table in a file: its heads, what separates them, and the rows below. */
+/** A table in a file: its heads, the separator, and its rows. */
 export interface Table {
   heads: string[];
-  /** Line of the heads. */
+  /** The line of the heads. */
   line: number;
   separator: string;
   rows: Row[];
 }
 
-/** A part of a table that one batch takes: with what separates its cells, the heads, and where its first row stood. */
+/** A part of a table for one batch, with its separator, its heads, and the line of its first row. */
 export interface Part {
   csv: string;
-  /** Line of its first row in the whole table. */
+  /** The line of its first row in the whole table. */
   first: number;
-  /** Line of the heads in the whole table. */
+  /** The line of the heads in the whole table. */
   heads: number;
 }
 
-/** The value of the choice that passes a column over. */
+/** The value of the choice that skips a column. */
 export const skip = "-";
 
-/** Rows that may stand above the heads: a system prints there whose table it is. */
+/** The most rows above the heads: some systems print a title there. */
 const maxAbove = 20;
 const separators = [";", "\t", ","];
-/** Bytes of a part: the API takes 2 MB. */
+/** The most bytes of a part; the API takes 2 MB. */
 const maxBytes = 1_900_000;
 
-/** The table of a file; without rows it is none. A quoted cell may hold line ends; blank lines are no rows. */
+/** The table of a file; null without rows. A quoted cell may contain line breaks; blank lines are ignored. */
 export function tableIn(text: string): Table | null {
   const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  // Excel's first line says what separates cells.
+  // Excel may declare the separator in the first line.
   const declared = /^sep=(.)\n/i.exec(whole)?.[1];
   const table = declared ? whole.slice("sep=;\n".length) : whole;
   const separator = declared ?? separatorOf(table);
@@ -65,7 +65,7 @@ export function brokenOff({ heads, separator, rows }: Table): { line: number; he
   return isShort || endsQuoted(last.text, separator) ? { line: last.line, head } : null;
 }
 
-/** The table in parts of so many rows, or of fewer that are long, each with `names` as its heads. */
+/** Splits the table into parts of at most `max` rows, or fewer long ones, each with `names` as its heads. */
 export function partsOf({ heads, line: headLine, separator, rows }: Table, max: number, names = heads): Part[] {
   const head = `sep=${separator}\n${names.map((name) => quoted(name, separator)).join(separator)}\n`;
   const parts: Part[] = [];
@@ -77,7 +77,7 @@ export function partsOf({ heads, line: headLine, separator, rows }: Table, max: 
       [taken, size, next] = [0, encoder.encode(head).length, line];
     }
     const part = parts.at(-1) as Part;
-    // Lines between the rows stay, so that the numbers in the answer are those of the file.
+    // Blank lines between the rows stay, so that line numbers in the answer match the file.
     part.csv += `${"\n".repeat(line - next)}${text}\n`;
     next = line + breaksIn(text) + 1;
     size += bytes;
@@ -88,7 +88,7 @@ export function partsOf({ heads, line: headLine, separator, rows }: Table, max: 
 
 const encoder = new TextEncoder();
 
-/** Where a line of a part stands in the whole table: the heads are the part's second line. */
+/** The line in the whole table of a part's line; the heads are the part's second line. */
 export const lineIn = (part: Part, line: number) => (line <= 2 ? part.heads : line - 3 + part.first);
 
 /**
@@ -118,7 +118,7 @@ function separatorOf(text: string): string {
 
 const breaksIn = (text: string) => text.split("\n").length - 1;
 
-/** The rows that are not blank, up to so many. */
+/** The rows that are not blank, at most `max`. */
 function rowsOf(text: string, separator: string, firstLine: number, max = Number.POSITIVE_INFINITY): Row[] {
   const rows: Row[] = [];
   let from = 0;

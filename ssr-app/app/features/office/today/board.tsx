@@ -31,12 +31,12 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { ordersTo } from "../orders/filter";
 import type { Board, OrderStatus } from "../types";
 
-/** The day's deliveries by where they stand: the way of an order from left to right, each station a link. */
+/** The day's deliveries by status, each status a link. */
 export function Stations({ board }: { board: Board }) {
   const t = useT("desk");
   const to = useT("orders");
   const count = (status: OrderStatus) => board.byStatus.find((each) => each.status === status)?.deliveries ?? 0;
-  const way = orderStatuses.filter((status) => status !== "cancelled");
+  const statuses = orderStatuses.filter((status) => status !== "cancelled");
   const cancelled = count("cancelled");
   return (
     <section aria-label={t("today.stations")}>
@@ -44,7 +44,7 @@ export function Stations({ board }: { board: Board }) {
         className="grid auto-rows-fr grid-cols-2 gap-2 *:last:max-xl:col-span-2 sm:grid-cols-4 xl:grid-cols-7"
         data-part="stations"
       >
-        {way.map((status) => {
+        {statuses.map((status) => {
           const number = count(status);
           return (
             <li key={status}>
@@ -72,7 +72,7 @@ export function Stations({ board }: { board: Board }) {
   );
 }
 
-/** What the warehouse does today: weigh, and send out the vans. `ahead`: a day to come that is weighed already. */
+/** The warehouse's work today: weighing and the vans. `ahead` is a future day that is already being weighed. */
 export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
   const t = useT("desk");
   const locale = useLocale();
@@ -127,7 +127,7 @@ export function Work({ board, ahead }: { board: Board; ahead: Board | null }) {
   );
 }
 
-/** Everything that waits for somebody of the house; what does not is faint. */
+/** The items that wait for the staff; those with none are faint. */
 export function Waiting({ board }: { board: Board }) {
   const t = useT("desk");
   const rows: { key: string; icon: LucideIcon; name: string; number: number; to: string }[] = [
@@ -199,7 +199,7 @@ export function Waiting({ board }: { board: Board }) {
               className={`flex min-h-10 items-center gap-3 rounded-md px-2 hover:bg-sunken ${number > 0 ? "" : "text-ink-3"}`}
             >
               <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
-              <span className="min-w-0 flex-1">{name}</span>
+              <span className="min-w-0 flex-1 py-1.5 leading-tight">{name}</span>
               <strong
                 className={`min-w-8 rounded-full px-2 text-center font-semibold ${number > 0 ? "bg-saffron text-on-saffron" : ""}`}
               >
@@ -213,7 +213,7 @@ export function Waiting({ board }: { board: Board }) {
   );
 }
 
-/** When orders close, and how many will come into preparation then. */
+/** The cut-offs, and the number of orders that then go into preparation. */
 export function Cutoffs({ board, now }: { board: Board; now: number }) {
   const t = useT("desk");
   const locale = useLocale();

@@ -14,17 +14,17 @@ import type { OpsTrip } from "../types";
 import { instantOf } from "./instant";
 import { deliveriesIn, type TripValues, tripValues } from "./trip-values";
 
-/** What the page of a van's day hears back: the fields too that were refused. */
+/** The result of the forms of a trip, with the refused fields. */
 export interface TripAnswer extends Omit<DeskAnswer, "typed"> {
   errors?: Refusal["errors"];
-  /** What the form showed at first, and what of others it has shown since. */
+  /** The values that the form first showed, with others' changes that it has shown since. */
   was?: Values;
   stored?: Values;
-  /** What was typed into it, for a page without scripts. */
+  /** The typed values, for a page without scripts. */
   typed?: TripValues;
 }
 
-/** The fields of the form, and what they are called. */
+/** The form's fields with the keys of their labels. */
 const labels = {
   date: "trips.day",
   leavesAt: "trips.leavesAt",
@@ -37,7 +37,7 @@ const labels = {
 } as const;
 const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field);
 
-/** What a form of a van's day has, without JavaScript the numbers beside the stops say their order. */
+/** The values of a trip's form; without JavaScript the numbers beside the stops give their order. */
 function valuesOf(form: FormData): TripValues {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const market = form.get("market") === "NO" ? "NO" : "IT";
@@ -61,14 +61,14 @@ function valuesOf(form: FormData): TripValues {
   };
 }
 
-/** The same as it is sent. */
+/** The values as the API takes them. */
 const bodyOf = (values: TripValues) => ({
   ...values,
   leavesAt: instantOf(values.date, values.leavesAt, zoneOf(values.market)),
   deliveries: deliveriesIn(values),
 });
 
-/** Makes a van's day. */
+/** Creates a trip. */
 export async function makeTrip({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
   const typed = valuesOf(await request.formData());
@@ -78,17 +78,17 @@ export async function makeTrip({ context, request }: ActionFunctionArgs) {
   return data({ ...answer.data, typed } satisfies TripAnswer, { status: sent.refusal.status });
 }
 
-/** Changes it, lets it leave, blocks it, and says what became of a stop. */
+/** Changes a trip, starts it, blocks it, and records the outcome of a stop. */
 export async function tripAction({ context, request, params }: ActionFunctionArgs) {
   await requireOperator(context);
   const id = idOf(context, params.id);
   const form = await request.formData();
-  const outcome = await tell(context, id, form);
+  const outcome = await handleForm(context, id, form);
   if (typeof outcome === "string") return redirect(`${tripTo(id)}?fatto=${outcome}`);
   return outcome;
 }
 
-async function tell(context: AppLoadContext, id: number, form: FormData) {
+async function handleForm(context: AppLoadContext, id: number, form: FormData) {
   const client = api(context);
   const reason = String(form.get("reason") ?? "").trim();
   switch (form.get("intent")) {
@@ -135,7 +135,7 @@ async function tell(context: AppLoadContext, id: number, form: FormData) {
   throw new Response(null, { status: 400 });
 }
 
-/** What stands in a field of a van's day, as people read it. */
+/** The value of a trip's field for display. */
 const shownOf =
   (context: AppLoadContext, { stops, zone }: OpsTrip) =>
   (name: string, value: unknown) => {
@@ -144,7 +144,7 @@ const shownOf =
     return name === "zone" ? zone?.name : value;
   };
 
-/** Each field says what is wrong with it; above them stands the same, with its name. */
+/** The errors beside their fields, and the same with their labels above the form. */
 function refused(context: AppLoadContext, refusal: Refusal) {
   const t = translate(context, "desk");
   const named = Object.entries(refusal.errors).map(([field, words]) => [

@@ -6,7 +6,7 @@ import type { TripValues } from "./trip-values";
 
 const distinct = (words: string[]) => [...new Set(words.filter(Boolean))];
 
-/** Who drives which van, out of former trips; a driver brings their telephone and their van along. */
+/** The driver and van, suggested from earlier trips; a chosen driver fills in telephone and van. */
 export function CrewFields({
   values,
   crews,
@@ -14,7 +14,7 @@ export function CrewFields({
 }: {
   values: Partial<TripValues>;
   crews: TripCrew[];
-  /** What is wrong with a field. */
+  /** The error of a field. */
   wrong: (name: string) => { error?: string; quiet: true };
 }) {
   const t = useT("desk");
@@ -24,7 +24,7 @@ export function CrewFields({
     if (!known) return;
     for (const name of ["phoneNumber", "vehicle"] as const) {
       const field = form?.elements.namedItem(name);
-      // What was typed by hand stays; what another driver brought goes.
+      // A value typed by hand stays; one that another driver filled in is replaced.
       if (field instanceof HTMLInputElement && (!field.value || crews.some((crew) => crew[name] === field.value)))
         field.value = known[name];
     }

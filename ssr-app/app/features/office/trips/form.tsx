@@ -22,23 +22,23 @@ interface Props {
   trip?: OpsTrip;
   date: string;
   market: Country;
-  /** What no van has been given, of that day. */
+  /** The day's deliveries without a trip. */
   waiting: TripDelivery[];
-  /** Who drove what lately. */
+  /** The drivers and vans of recent trips. */
   crews: TripCrew[];
-  /** When vans go out. */
+  /** The days on which vans drive. */
   days: TripDays[];
-  /** What was refused, by field; the notice above the form says it too. */
+  /** The refused values by field, also named in the notice above the form. */
   answer?: TripAnswer;
-  /** Something was changed and is not saved yet. */
+  /** Called when the form has unsaved changes. */
   onEdit?: () => void;
 }
 
 const stay = { replace: true, preventScrollReset: true };
 
 /**
- * A van's day: who drives, and which deliveries in which order. Stops are moved by button or pulled; without JavaScript
- * they are ticked and numbered.
+ * The form of a trip: driver, van, and the deliveries in order. Stops are moved with buttons or dragged; without
+ * JavaScript they are ticked and numbered.
  */
 export function TripForm({ trip, date, market: first, waiting, crews, days, answer, onEdit }: Props) {
   const t = useT("desk");
@@ -47,7 +47,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, answ
   const navigation = useNavigation();
   const navigate = useNavigate();
   const held = trip && tripValues(trip);
-  // Refused, it has what was changed in it; the rest is what holds now.
+  // After a refusal the form shows the user's changes over the stored values.
   const typed = answer?.typed && changed({ ...answer.was, ...answer.stored }, answer.typed);
   const values: Partial<TripValues> = { ...held, ...typed };
   const [market, setMarket] = useState(values.market ?? first);
@@ -62,7 +62,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, answ
   const all: TripDelivery[] = [...(trip?.stops ?? []), ...waiting];
   const before = (trip?.stops ?? []).map(({ delivery }) => delivery);
   const [chosen, choose] = useState(() => deliveriesIn(values));
-  // Saved, it is what holds now; refused, what was chosen stays.
+  // After a save the form takes the stored values; after a refusal the user's choices stay.
   const [known, setKnown] = useState(trip);
   if (known !== trip) {
     setKnown(trip);
@@ -75,7 +75,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, answ
   const wrong = (name: string) => ({ error: answer?.errors?.[name]?.[0], quiet: true }) as const;
   const find = (id: number) => all.find(({ delivery }) => delivery === id);
   const zones = zonesOf(all, trip?.zone);
-  // A van stays in one country. Without scripts all of them can be ticked.
+  // A trip stays in one country. Without scripts deliveries of all countries can be ticked.
   const fits = ({ company }: TripDelivery) => trip !== undefined || company.country === market;
   const unticked = all.filter(({ delivery }) => !chosen.includes(delivery));
   const rest = unticked.filter(fits);
@@ -279,7 +279,7 @@ function DeliveryRow({
           </Dotted>
         </p>
       </div>
-      {/* On a phone three buttons stand beneath the words. */}
+      {/* A phone shows the three buttons below the text. */}
       <div
         className={`flex shrink-0 items-center ${ticked ? "max-sm:-my-1 max-sm:basis-full max-sm:justify-end" : ""}`}
       >
@@ -289,7 +289,7 @@ function DeliveryRow({
   );
 }
 
-/** What the form sends: seen only where no script moves the stops. */
+/** The fields of a stop that the form sends; visible only without scripts. */
 function Ticked({ id, place }: { id: number; place?: number }) {
   const t = useT("desk");
   return (
@@ -340,7 +340,7 @@ function MoveButton({
   );
 }
 
-/** A stop that is pulled to another place with the mouse; the buttons do the same for everybody. */
+/** A stop that can be dragged to another place with the mouse; the buttons do the same. */
 function Draggable({
   at,
   onMove,

@@ -1,14 +1,14 @@
-/** A day and a time of a market's clocks (`07:30`) as an instant, whole seconds; null when it is none. */
+/** The instant of a day and a time (`07:30`) in a time zone, in whole seconds; null if it is invalid. */
 export function instantOf(day: string, time: string, timeZone: string): string | null {
   if (!/^\d{2}:\d{2}$/.test(time)) return null;
   const wall = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wall)) return null;
-  // Twice, because the zone's distance may change between the guess and the truth.
+  // The offset is applied twice, because it may differ between the first estimate and the result.
   const first = wall - distance(wall, timeZone);
   return new Date(wall - distance(first, timeZone)).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
-/** How far a zone's clocks are from UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function distance(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("sv-SE", {
     timeZone,

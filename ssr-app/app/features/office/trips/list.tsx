@@ -14,7 +14,7 @@ import { tripTo } from "~/lib/office-paths";
 import { useT } from "~/lib/texts/use-t";
 import type { OpsTrip } from "../types";
 
-/** The vans of a day, what stands still first: who drives, when, how far it is, and what is not ready for it. */
+/** The trips of a day, blocked ones first: driver, time, progress, and what is not ready. */
 export function TripList({ trips }: { trips: OpsTrip[] }) {
   const sorted = trips.toSorted((one, other) => urgency[one.status] - urgency[other.status]);
   return (

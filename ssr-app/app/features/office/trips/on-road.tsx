@@ -16,10 +16,7 @@ import { DoorPayment } from "../orders/door-payment";
 import { isPostponed, NewDate } from "../orders/steps";
 import type { OpsTrip, OpsTripStop } from "../types";
 
-/**
- * What may be made of the van's day: let it leave, block it, free it, close it. `unsaved`: the form below shows something
- * else than what is stored, which a step would leave behind.
- */
+/** The steps of a trip: start, block, unblock, close. `unsaved`: the form below has changes that a step would lose. */
 export function TripSteps({ trip, today, unsaved }: { trip: OpsTrip; today: string; unsaved: boolean }) {
   const t = useT("desk");
   const locale = useLocale();
@@ -102,7 +99,7 @@ export function TripSteps({ trip, today, unsaved }: { trip: OpsTrip; today: stri
   );
 }
 
-/** An exception, and what comes of it. */
+/** A rare step with an explanation of its effect. */
 function Explained({ text, children }: { text: string; children: string }) {
   return (
     <>
@@ -132,7 +129,7 @@ function StatusForm({ id, to, className, children }: StatusProps) {
   );
 }
 
-/** The stops in their order, and at each what became of it: three buttons under the driver's thumb. */
+/** The stops in order, each with three buttons for its outcome. */
 export function Stops({ trip }: { trip: OpsTrip }) {
   const next = trip.status === "on_delivery" ? trip.stops.find(({ done }) => !done)?.id : undefined;
   return (
@@ -241,7 +238,7 @@ function Stop({ trip, stop, next }: { trip: OpsTrip; stop: OpsTripStop; next: bo
   );
 }
 
-/** Only at the next stop the button calls out. */
+/** Only the next stop has prominent buttons. */
 function Outcomes({ stop, next }: { stop: OpsTripStop; next: boolean }) {
   const t = useT("desk");
   const { status, toCollect, toCollectCash, currency, order } = stop;

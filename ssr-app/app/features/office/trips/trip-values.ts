@@ -2,7 +2,7 @@ import { formatTime } from "~/lib/format";
 import { positive } from "~/lib/positive";
 import type { OpsTrip } from "../types";
 
-/** A van's day as its form has it. Of the stops, as a text, the order counts too. */
+/** The values of a trip's form. The stops are one text, so their order counts too. */
 export const tripValues = ({ date, market, zone, driver, phoneNumber, vehicle, leavesAt, stops }: OpsTrip) => ({
   date,
   market,

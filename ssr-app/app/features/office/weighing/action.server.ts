@@ -8,13 +8,13 @@ import { translate } from "~/lib/texts/translate.server";
 import type { OpsItem, OpsOrder } from "../types";
 import { readTyped } from "./read";
 
-/** What the page of the scales hears back. */
+/** The result of the weighing page's form. */
 interface WeighAnswer {
   done?: string;
   failed?: string;
 }
 
-/** Stores what was typed (without JavaScript), or says that an order is ready and opens the next. */
+/** Stores the typed weights (without JavaScript), or marks an order as ready and opens the next. */
 export async function weighAction({ context, request, params }: ActionFunctionArgs) {
   await requireOperator(context);
   const id = idOf(context, params.id);
@@ -34,7 +34,7 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
   const order = await client.get<OpsOrder>(`/ops/order/${id}`);
   const items: Record<string, unknown>[] = [];
   const nameOf = ({ position, product }: OpsItem) => t("weigh.of", { position, name: product.name });
-  /** What the shop refused, line by line. */
+  /** The shop's refusals by line. */
   const wordsByLine = ({ errors, message }: Refusal) =>
     Object.entries(errors)
       .map(([field, words]) => {
@@ -44,7 +44,7 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
       .join("\n") || message;
   for (const item of order.items) {
     const text = form.get(`weight-${item.id}`);
-    // Nothing was typed: somebody else may have weighed it since the page was drawn.
+    // An untouched line is not sent: somebody else may have weighed it since the page was loaded.
     if (typeof text !== "string" || text === form.get(`was-${item.id}`)) continue;
     const typed = readTyped(text, item.quantity);
     if (typed === null) return refused(context, `${nameOf(item)}: ${t("weigh.senseless")}`, 422);

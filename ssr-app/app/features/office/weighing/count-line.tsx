@@ -19,7 +19,7 @@ interface Props {
   order: OpsOrder;
 }
 
-/** A line that is only counted: so many pieces, and how many of them are not there. */
+/** A line that is counted, not weighed: its pieces, and how many are missing. */
 export function CountLine({ item, missing, mark, refused, scales, readOnly, order }: Props) {
   const t = useT("desk");
   const tc = useT("catalogue");

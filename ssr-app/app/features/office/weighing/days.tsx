@@ -3,7 +3,7 @@ import { formatDay } from "~/lib/format";
 import { weighingPath } from "~/lib/office-paths";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-/** Only what is delivered on one of the days. */
+/** Filters the queue by delivery day. */
 export function WeighDays({ days, day }: { days: string[]; day: string | null }) {
   const t = useT("desk");
   const locale = useLocale();

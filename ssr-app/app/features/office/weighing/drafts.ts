@@ -4,14 +4,14 @@ import type { OpsItem } from "../types";
 import { expected, isOdd, readTyped } from "./read";
 import type { Scales, Wish } from "./scales";
 
-/** A number that does not look right: it is stored by a second Enter in its own line, if nothing has moved meanwhile. */
+/** An implausible number: a second Enter in its line stores it, unless the user has done something else in between. */
 type Question = { kilos: number; thought: number } | { missing: number };
 
-/** What was typed beside a line and is not stored. */
+/** A text typed beside a line that is not stored. */
 export interface Draft {
   text: string;
   question?: Question;
-  /** Why it was not stored: it makes no sense, or the line was left before Enter. */
+  /** Why it was not stored: it is invalid, or the focus left the line before Enter. */
   note?: "senseless" | "left";
 }
 
@@ -22,15 +22,15 @@ interface Line {
   missing: number;
 }
 
-/** What becomes of a draft: stored (with a wish, when it says something new), or kept. */
+/** The outcome of a draft: stored (with a wish, if it changes something), or retained. */
 type Outcome = { wish?: Wish; goesOn: boolean } | { draft: Draft };
 
-/** The expected weight of the pieces that a number is about: a line with all pieces missing is weighed whole. */
+/** The expected weight for a number: a line with all pieces missing is weighed whole. */
 export const thoughtOf = ({ item, missing }: Line) => expected(item, missing >= item.quantity ? 0 : missing);
 
 const same = (one: Question | undefined, other: Question) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Enter in a line: stores, asks, or says that it makes no sense. */
+/** Handles Enter in a line: stores the draft, asks about it, or rejects it. */
 export function afterEnter(line: Line, draft: Draft): Outcome {
   const { quantity } = line.item;
   const typed = readTyped(draft.text, quantity);
@@ -40,7 +40,7 @@ export function afterEnter(line: Line, draft: Draft): Outcome {
   if (question && !same(draft.question, question)) return { draft: { text: draft.text, question } };
   if ("missing" in typed) {
     const wish = typed.missing === line.missing ? undefined : { missing: typed.missing };
-    // What is left has still to be weighed.
+    // The remaining pieces still have to be weighed.
     return { wish, goesOn: typed.missing >= quantity };
   }
   const gone = line.missing >= quantity;
@@ -54,7 +54,7 @@ function questionOf(line: Line, typed: { kilos: number } | { missing: number }):
   return isOdd(typed.kilos, thought) ? { kilos: typed.kilos, thought } : undefined;
 }
 
-/** The focus leaves a line: what is in doubt stays in it and is never asked about, the rest is stored. */
+/** Handles the focus leaving a line: a doubtful draft stays without a question, others are stored. */
 function afterLeave(line: Line, draft: Draft): Outcome {
   if (draft.question || draft.note === "left") return { draft };
   const outcome = afterEnter(line, { text: draft.text });
@@ -71,8 +71,8 @@ function textOf({ weight, missing = 0 }: Wish): string {
 }
 
 /**
- * What is being typed, by line: a text belongs to the line that it was typed in, wherever the focus goes, and is handed
- * to the scales once.
+ * The drafts by line: a text belongs to the line in which it was typed, wherever the focus goes, and is passed to the
+ * scales once.
  */
 export class Drafts {
   #drafts: ReadonlyMap<number, Draft>;
@@ -88,14 +88,14 @@ export class Drafts {
 
   all = () => this.#drafts;
 
-  /** As the server drew it. */
+  /** The state that the server rendered. */
   first = () => none;
 
   type(id: number, text: string) {
     this.#set(id, { text });
   }
 
-  /** Enter, or "yes": whether one goes on to another line. */
+  /** Handles Enter or "yes"; answers whether the focus moves to another line. */
   enter(id: number): boolean {
     return this.#settle(id, afterEnter);
   }
@@ -111,7 +111,7 @@ export class Drafts {
     return existed;
   }
 
-  /** Takes the last stored step back; answers which line it was. */
+  /** Undoes the last stored step; answers its line. */
   undo(): number | undefined {
     const id = this.#scales.undo();
     if (id !== undefined) this.drop(id);
@@ -127,7 +127,7 @@ export class Drafts {
       this.#set(id, outcome.draft);
       return false;
     }
-    // Put away before it is handed on: whatever that causes finds nothing to store again.
+    // The draft is removed before it is passed on, so that a re-entrant call does not store it again.
     this.#set(id, undefined);
     if (outcome.wish) this.#scales.want(id, outcome.wish);
     return outcome.goesOn;
@@ -142,10 +142,10 @@ export class Drafts {
   }
 }
 
-/** Where the cursor goes from a line: a line's id, the end of the work, or nowhere. `open`: what is not done yet. */
+/** The next focus after a line: a line's id, the end of the work, or nothing. `open` are the unfinished lines. */
 export function lineAfter(ids: number[], id: number, step: 1 | -1, open: number[]): number | "end" | undefined {
   const to = ids[ids.indexOf(id) + step];
   if (to !== undefined || step < 0) return to;
-  // Past the last line: what was left out, else the end.
+  // Behind the last line comes an unfinished one, else the end.
   return open[0] ?? "end";
 }

@@ -20,7 +20,7 @@ export function keepOf(user: number, order: number) {
 
 const patience = 15_000;
 
-/** Sends the weights to the shop; the page has already asked about any weight that looked odd. */
+/** Sends weights to the shop; the page has already asked about implausible ones. */
 export async function sendWeights(order: number, items: (Wish & { id: number })[]) {
   try {
     const response = await fetch(`/api/ops/order/${order}/weights`, {

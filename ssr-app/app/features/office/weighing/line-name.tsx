@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Dotted } from "~/components/ui/dotted";
 import { formatDate, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { printedPack } from "~/lib/units";
+import { packUnsaid } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import { SubstituteNote } from "../substitutes/line-note";
 import type { OpsItem, OpsOrder } from "../types";
@@ -11,13 +11,13 @@ interface Props {
   item: OpsItem;
   order: OpsOrder;
   readOnly: boolean;
-  /** Nothing of it is there. */
+  /** All of its pieces are missing. */
   gone: boolean;
-  /** Where it is said: the order's own page. */
+  /** Shows the price, on the order's own page. */
   withPrice?: boolean;
 }
 
-/** What a line is: article, maker, pack, lots, and what takes its place. */
+/** The article of a line, with maker, pack, lots and substitute. */
 export function LineName({ item, order, readOnly, gone, withPrice }: Props) {
   const t = useT("desk");
   const tc = useT("catalogue");
@@ -29,7 +29,7 @@ export function LineName({ item, order, readOnly, gone, withPrice }: Props) {
       </p>
       <p className="text-ink-3 text-xs">
         <Dotted>
-          {[product.code, product.manufacturer, printedPack(product.pack, tc("unit.pc"))]}
+          {[product.code, product.manufacturer, packUnsaid(product, tc)]}
           {withPrice && formatPrice(price, order.currency)}
           {lots.map((lot) => t("weigh.lot", { code: lot.code, date: formatDate(lot.expiresOn) }))}
         </Dotted>

@@ -17,19 +17,19 @@ interface Props {
   weight: number | null;
   missing: number;
   mark: Mark;
-  /** Why the shop did not take the number. */
+  /** Why the shop refused the number. */
   refused: string;
   scales: Scales;
   drafts: Drafts;
-  /** What was typed beside it and is not stored. */
+  /** The typed text that is not stored. */
   draft: Draft | undefined;
-  /** To the line before or after. */
+  /** Moves the focus to the previous or next line. */
   onMove: (id: number, step: 1 | -1) => void;
   readOnly: boolean;
   order: OpsOrder;
 }
 
-/** A line on the scales: what it should weigh, what it weighs, and what the number is worth. */
+/** A line on the scales: expected weight, actual weight and difference. */
 export const ScaleLine = memo(function ScaleLine({
   item,
   weight,
@@ -62,8 +62,9 @@ export const ScaleLine = memo(function ScaleLine({
     if (untyped && document.activeElement === input.current) input.current?.select();
   }, [untyped, stored]);
 
-  // What was typed before the page listened. Once: later the field may be behind the store while the focus moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was found
+  // Takes a text that was typed before the page was hydrated. It runs once: later the field may lag behind the store
+  // while the focus moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const found = input.current?.value ?? stored;
     if (!readOnly && untyped && found !== stored) drafts.type(id, found);
@@ -73,7 +74,7 @@ export const ScaleLine = memo(function ScaleLine({
     const { key, shiftKey, repeat, currentTarget } = event;
     if (key === "Enter") {
       event.preventDefault();
-      // A key that is held down says nothing twice.
+      // A key that is held down counts once.
       if (repeat || readOnly) return;
       if (drafts.enter(id)) onMove(id, shiftKey ? -1 : 1);
       else currentTarget.select();
@@ -82,7 +83,7 @@ export const ScaleLine = memo(function ScaleLine({
       drafts.leave(id);
       onMove(id, key === "ArrowUp" ? -1 : 1);
     } else if (key === "Escape" && drafts.drop(id)) {
-      // What was only typed goes first; another Escape takes the last stored number back.
+      // Escape first discards typed text; another one undoes the last stored number.
       event.preventDefault();
       event.stopPropagation();
     }
@@ -131,7 +132,7 @@ export const ScaleLine = memo(function ScaleLine({
           onChange={(event) => drafts.type(id, event.target.value)}
           onFocus={(event) => event.target.select()}
           onMouseDown={(event) => {
-            // The hand that comes into the field would undo the selection: the next number stands for itself.
+            // A click into the field would undo the selection, which lets the next number replace the old one.
             if (document.activeElement === event.currentTarget) return;
             event.preventDefault();
             event.currentTarget.focus();
@@ -202,7 +203,7 @@ export const ScaleLine = memo(function ScaleLine({
   );
 });
 
-/** How far the scales are from what was thought; what is out of tolerance is loud. */
+/** The difference between weight and expectation; one out of tolerance stands out. */
 export function Difference({ weight, thought }: { weight: number | null; thought: number }) {
   if (weight === null || thought <= 0) return null;
   const difference = (grams(weight) - grams(thought)) / 1000;

@@ -8,7 +8,7 @@ import type { Scales } from "./scales";
 const step =
   "grid size-11 place-items-center rounded-md border border-edge bg-surface hover:bg-sunken disabled:opacity-45";
 
-/** Pieces that are not there, and why: the buyer reads it and does not pay them. */
+/** The missing pieces and the reason, which the buyer reads; they are not charged. */
 export function Missing({ item, missing, scales }: { item: OpsItem; missing: number; scales: Scales }) {
   const t = useT("desk");
   const [reason, setReason] = useState(item.missingReason);

@@ -2,15 +2,15 @@ import { expected, grams, linesOf } from "./read";
 import type { Scales, ScalesView } from "./scales";
 
 export interface Progress {
-  /** Lines that have gone onto the scales, of those that must. */
+  /** The number of weighed lines, of those that must be weighed. */
   done: number;
   all: number;
-  /** Kilos on the scales so far, and what all lines should weigh. */
+  /** The kilos weighed so far, and the expected weight of all lines. */
   weight: number;
   thought: number;
-  /** Numbers that the shop has not got yet. */
+  /** The number of weights that the shop has not received yet. */
   open: number;
-  /** Ids of the lines to be weighed, in their order. */
+  /** The ids of the lines to be weighed, in order. */
   left: number[];
 }
 

@@ -9,14 +9,14 @@ import type { OpsOrderSummary } from "../types";
 
 interface Props {
   orders: OpsOrderSummary[];
-  /** The one that is open, and what is left of it by now. */
+  /** The open order, and the number of its unweighed lines. */
   current?: number;
   left?: number;
-  /** Goes with every address. */
+  /** The query that every link keeps. */
   query: string;
 }
 
-/** What is being prepared, in the order of its delivery: how much of each is still to be weighed. */
+/** The orders in preparation by delivery, with the number of lines to be weighed. */
 export function WeighQueue({ orders, current, left, query }: Props) {
   const t = useT("desk");
   const locale = useLocale();

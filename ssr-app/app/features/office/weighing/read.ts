@@ -1,14 +1,15 @@
 import type { OpsItem, OpsOrder } from "../types";
 
-/** What somebody typed beside a line: kilos, pieces that are not there, nothing, or no sense. */
+/** A parsed entry: kilos, missing pieces, empty, or invalid (null). */
 export type Typed = { kilos: number } | { missing: number } | { nothing: true } | null;
 
-/** A line may weigh so much more or less than it was thought to; the hold of a card covers as much. */
+/** The share by which a line may differ from its expected weight; a card's hold covers the same. */
 const tolerance = 0.2;
 
 /**
- * Digits with a comma or a dot are kilos (`3,250`, `.5`), a minus before pieces says how many are missing (`-2`), at most
- * those of the line: `-12` of ten pieces was meant otherwise. A nought says that nothing is there.
+ * Parses an entry: digits with a comma or a dot are kilos (`3,250`, `.5`); a minus before pieces gives the number
+ * missing (`-2`), at most those of the line, because `-12` of ten pieces is a mistake. A zero means that all are
+ * missing.
  */
 export function readTyped(text: string, quantity: number): Typed {
   const bare = text.replace(/\s|kg$/gi, "").replace("−", "-");
@@ -25,7 +26,7 @@ export function readTyped(text: string, quantity: number): Typed {
 
 export const grams = (kilos: number) => Math.round(kilos * 1000);
 
-/** What the pieces that are there should weigh. */
+/** The expected weight of the pieces that are there. */
 export function expected(
   { nominalWeight, quantity }: Pick<OpsItem, "nominalWeight" | "quantity">,
   missing: number,
@@ -34,12 +35,12 @@ export function expected(
   return Math.round((grams(nominalWeight) * (quantity - missing)) / quantity) / 1000;
 }
 
-/** So far from what was expected that it is asked about. */
+/** The weight differs so much from the expected one that the page asks about it. */
 export function isOdd(kilos: number, thought: number): boolean {
   return thought > 0 && Math.abs(grams(kilos) - grams(thought)) > grams(thought) * tolerance;
 }
 
-/** The lines of what is being prepared; of an order that is past it, all. */
+/** The lines in preparation; all lines of an order that is past it. */
 export function linesOf({ items, deliveries }: OpsOrder): OpsItem[] {
   const open = new Set(deliveries.filter(({ status }) => status === "in_preparation").map(({ id }) => id));
   return open.size > 0 ? items.filter(({ delivery }) => open.has(delivery)) : items;

@@ -2,7 +2,7 @@ import { unsent } from "~/features/shared/device-store";
 import { createListeners } from "~/lib/listeners";
 import type { OpsItem, OpsOrder } from "../types";
 
-/** What the shop has of a line. */
+/** The shop's values of a line. */
 interface Stored {
   weight: number | null;
   missing: number;
@@ -17,19 +17,19 @@ export interface Wish {
   was?: Stored;
 }
 
-/** Where a line's number is: at the shop, on its way, or refused. */
+/** The state of a line's number: stored, being sent, waiting, or refused. */
 export type Mark = "stored" | "under-way" | "waiting" | "refused";
 
-/** What the page shows. */
+/** The state that the page renders. */
 export interface ScalesView {
   order: OpsOrder;
   wishes: ReadonlyMap<number, Wish>;
   refused: ReadonlyMap<number, string>;
-  /** No answer comes; it is tried again by itself. */
+  /** The shop does not answer; it is tried again automatically. */
   lost: boolean;
-  /** Nothing more is taken for this order, in the shop's words. */
+  /** Why the shop takes nothing more for this order. */
   barred: string;
-  /** How many steps can be taken back. */
+  /** The number of steps that can be undone. */
   undos: number;
 }
 
@@ -50,8 +50,9 @@ const same = (one: Stored, other: Stored) => one.weight === other.weight && one.
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
- * The numbers of one order. A typed number shows at once and is queued on the device until the shop has it. One request is
- * under way at a time, the last wish of a line counts, and a wish leaves the queue only when an answer confirms it.
+ * The weights of one order. A typed number shows at once and is queued on the device until the shop has it. Only one
+ * request is under way at a time, the last wish of a line counts, and a wish leaves the queue only when an answer
+ * confirms it.
  */
 export class Scales {
   #view: ScalesView;
@@ -63,10 +64,10 @@ export class Scales {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
   #failures = 0;
-  /** One of several lines was refused: which one, is found line by line. */
+  /** Several lines were sent and one was refused: lines are sent one by one to find it. */
   #single = false;
   readonly #first: ScalesView;
-  /** Queued weights of lines that were changed elsewhere since: they are shown to the user who typed them, and not sent. */
+  /** Queued weights of lines that were changed elsewhere since: they are shown to their user and not sent. */
   readonly overtaken: ReadonlyMap<number, Wish>;
 
   constructor(order: OpsOrder, send: Send, keep: Keep) {
@@ -77,7 +78,7 @@ export class Scales {
     const wishes = new Map(queued.filter(([id]) => ids.has(id)));
     this.#first = { order, wishes: new Map(), refused: new Map(), lost: false, barred: "", undos: 0 };
     this.#view = { ...this.#first, wishes };
-    // What is past weighing is refused by the shop, in its words.
+    // The shop refuses an order that is past weighing.
     const open = order.deliveries.some(({ status }) => status === "in_preparation");
     const late = order.items.filter((item) => open && this.#late(item));
     this.overtaken = new Map(
@@ -86,7 +87,7 @@ export class Scales {
     for (const { id } of late) wishes.delete(id);
   }
 
-  /** The line of a wish stands neither at what the wish replaces nor at what it wants. */
+  /** The line's stored value is neither the one that the wish replaces nor the one that it sets. */
   #late(item: OpsItem): boolean {
     const was = this.#view.wishes.get(item.id)?.was;
     const stored = storedOf(item);
@@ -107,18 +108,18 @@ export class Scales {
     if (this.#view.wishes.size > 0) void this.#flush();
   }
 
-  /** The page was left: what is under way may still arrive, and nothing more is sent from here. */
+  /** The page was left: a running request may still arrive, and no other is sent. */
   stop() {
     this.#stopped = true;
     clearTimeout(this.#timer);
   }
 
-  /** A fresh order from the page; an older one tells nothing new. */
+  /** Takes a newly loaded order; an older one is ignored. */
   take(order: OpsOrder) {
     if (order.id === this.#view.order.id && order.version >= this.#view.order.version) this.#say({ order });
   }
 
-  /** What a line stands at, wished or stored. */
+  /** The value of a line, from its wish or as stored. */
   now(id: number): Stored {
     const { weight, missing } = storedOf(this.#item(id));
     const wish = this.#view.wishes.get(id);
@@ -131,7 +132,7 @@ export class Scales {
     this.#wish(id, wish);
   }
 
-  /** Takes the last step back; answers which line it was. */
+  /** Undoes the last step; answers its line. */
   undo(): number | undefined {
     const last = this.#history.pop();
     if (!last) return undefined;
@@ -141,7 +142,7 @@ export class Scales {
     return last.id;
   }
 
-  /** Tries again now: the connection is back, or somebody pressed. */
+  /** Tries again at once, because the connection is back or a button was pressed. */
   retry() {
     this.#failures = 0;
     this.#say({ refused: new Map(), barred: "" });
@@ -157,7 +158,7 @@ export class Scales {
   #wish(id: number, wish: Wish) {
     const item = this.#item(id);
     const wishes = new Map(this.#view.wishes);
-    // What is not there has no weight: said with it, so that the same holds whether it is under way already or not.
+    // A line with all pieces missing has no weight; the wish says so whether or not another is being sent.
     const weightless = item?.product.variableWeight && (wish.missing ?? 0) >= item.quantity;
     wishes.set(id, { was: storedOf(item), ...wishes.get(id), ...wish, ...(weightless && { weight: null }) });
     const refused = new Map(this.#view.refused);
@@ -195,7 +196,10 @@ export class Scales {
     else this.#failed(sent, answer.status, answer.message);
   }
 
-  /** It arrived after the page was left. Whoever opened the order again may have typed something newer since. */
+  /**
+   * Removes wishes that arrived after the page was left, unless the user has opened the order again and typed newer
+   * ones.
+   */
   #forget(sent: ReadonlyMap<number, Wish>) {
     const left = Object.entries(unsent(this.#keep.read(), Object.fromEntries(sent)));
     this.#keep.write(new Map(left.map(([id, wish]) => [Number(id), wish])));
@@ -225,7 +229,7 @@ export class Scales {
       this.#timer = setTimeout(() => void this.#flush(), wait);
       return;
     }
-    // The order is past weighing, or one may not: the numbers stay on the page.
+    // The order is past weighing, or the user lacks the permission: the numbers stay on the page.
     if (status !== 422) return this.#say({ lost: false, barred: message });
     this.#single = sent.size > 1;
     const refused = new Map(this.#view.refused);

@@ -17,14 +17,14 @@ import { useScales } from "./use-scales";
 
 interface Props {
   order: OpsOrder;
-  /** The order that comes after this one in the queue. */
+  /** The id of the next order in the queue. */
   next?: number;
   onLeft?: (left: number) => void;
 }
 
 /**
- * An order on the scales, by keyboard or by thumb: Enter stores and goes on, Shift and Enter goes back, Escape takes
- * back. Without JavaScript it is a form with a button.
+ * The weights of an order, by keyboard or by thumb: Enter stores and goes on, Shift and Enter goes back, Escape undoes.
+ * Without JavaScript it is a form with a button.
  */
 export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
   const t = useT("desk");
@@ -66,7 +66,7 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
 
   const undo = () => {
     const field = document.activeElement;
-    // What is only typed is the last step.
+    // A typed text counts as the last step.
     if (field instanceof HTMLElement && drafts.drop(Number(field.dataset.scale))) return;
     focus(drafts.undo());
   };
@@ -129,7 +129,7 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
 const inputs = (sheet: HTMLElement | null) =>
   [...(sheet?.querySelectorAll<HTMLInputElement>("[data-scale]") ?? [])].map(({ dataset }) => Number(dataset.scale));
 
-/** Lines without a number, and those in which one was typed that is not stored. */
+/** The lines without a number, and those with an unstored one. */
 const openLines = (ids: number[], left: number[], typed: ReadonlyMap<number, Draft>) =>
   ids.filter((id) => left.includes(id) || typed.has(id));
 
@@ -144,7 +144,7 @@ function Lines({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-/** All is weighed and stored: it is ready, and the next one comes. */
+/** The end of an order: all is weighed and stored, it is marked as ready, and the next one opens. */
 function Finish({
   ready,
   view,
@@ -155,7 +155,7 @@ function Finish({
   ready: React.RefObject<HTMLButtonElement>;
   view: ScalesView;
   left: number;
-  /** Lines in which something was typed that is not stored. */
+  /** The number of lines with an unstored text. */
   typed: number;
   next?: number;
 }) {
@@ -164,7 +164,7 @@ function Finish({
   const [question, setQuestion] = useState(false);
   const waits = left > 0 || typed > 0 || view.wishes.size > 0;
   const asks = question && !waits;
-  // Enter came here by itself after the last line: only a second one, with nothing else typed in between, means it.
+  // Enter moved the focus here after the last line, so only a second one, with nothing typed in between, confirms.
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, repeat } = event;
     if (key === "Enter" || key === " ") {
@@ -175,7 +175,7 @@ function Finish({
     }
   };
   const onClick = (event: MouseEvent) => {
-    // A key, not a hand: without a count of presses.
+    // A key press has no click count, which tells it from a pointer.
     if (waits || event.detail > 0 || asks) return;
     event.preventDefault();
     setQuestion(true);
@@ -220,7 +220,7 @@ function Finish({
   );
 }
 
-/** Over the area's bar while something is weighed by thumb: back, undo, and on. */
+/** The bar at the bottom for weighing by thumb: back, undo, and next. */
 function ThumbBar({
   view,
   scales,
@@ -242,7 +242,7 @@ function ThumbBar({
       if (first !== undefined) onMove(first, 1);
     }
   };
-  // The keyboard of the tablet stays where it is.
+  // Keeps the tablet's keyboard open.
   const stay = (event: React.PointerEvent) => event.preventDefault();
   const cell = "flex min-h-14 items-center justify-center gap-2 rounded-md font-semibold disabled:opacity-45";
   return (

@@ -7,7 +7,7 @@ import type { OpsOrder } from "../types";
 import type { Progress } from "./progress";
 import type { Scales, ScalesView } from "./scales";
 
-/** What the order comes to while it is weighed: lines, kilos, money, and how far that is from what was thought. */
+/** The totals of the order while it is weighed: lines, kilos, price, and the difference to the expectation. */
 export function ScalesBoard({
   view,
   progress,
@@ -46,7 +46,7 @@ export function ScalesBoard({
       >
         <div className="h-full rounded-full bg-olive transition-[width]" style={{ width: `${share}%` }} />
       </div>
-      <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="scripted flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap">
         <p role="status" className="min-w-40 flex-1 text-sm" data-part="saving" data-open={open}>
           {barred ? (
             <span className="flex items-start gap-1.5 font-semibold text-danger">
@@ -103,7 +103,7 @@ function Money({ order, moving }: { order: OpsOrder; moving: boolean }) {
   );
 }
 
-/** Whether what the bank holds will do; the rest becomes a due date. */
+/** Whether the card's hold covers the total; the rest becomes a deadline. */
 function Hold({ order }: { order: OpsOrder }) {
   const t = useT("desk");
   const { payment, total, currency } = order;
@@ -126,7 +126,7 @@ interface FigureProps {
   name: string;
   value: string;
   part: string;
-  /** Something is on its way that will move it. */
+  /** A change under way will alter it. */
   faint?: boolean;
   children?: React.ReactNode;
 }

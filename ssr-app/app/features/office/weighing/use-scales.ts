@@ -14,7 +14,7 @@ interface Used {
   typed: ReadonlyMap<number, Draft>;
 }
 
-/** The numbers of an order and what is being typed, shared by its page; on the server only what is stored. */
+/** The weights and drafts of an order, shared by its page; on the server only the stored ones. */
 export function useScales(order: OpsOrder): Used {
   const user = useUser()?.id ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh copy of the same order is taken by `take`

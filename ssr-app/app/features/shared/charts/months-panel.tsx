@@ -97,6 +97,8 @@ function MonthsTable({
   const locale = useShell()?.locale ?? "it";
   const price = (amount: number) => formatPrice(amount, figures.currency);
   const cell = "whitespace-nowrap py-1.5 pl-3 text-right last:pr-3";
+  // Of somebody who came in the meantime the months before are no rows.
+  const begun = figures.series.findIndex(({ turnover, previous, target }) => turnover || previous || target);
   return (
     <div>
       <table className="w-full border-collapse text-xs">
@@ -125,30 +127,33 @@ function MonthsTable({
           </tr>
         </thead>
         <tbody>
-          {figures.series.toReversed().map((row) => (
-            <tr key={row.month} className="border-line border-b last:border-b-0">
-              <th scope="row" className="whitespace-nowrap py-1.5 pl-3 text-left font-medium">
-                {monthLink
-                  ? monthLink(row.month, formatMonth(row.month, locale, "short"))
-                  : formatMonth(row.month, locale, "short")}
-              </th>
-              <td className={`${cell} font-semibold`}>{price(row.turnover)}</td>
-              {hasBefore && <td className={`${cell} text-ink-2 max-sm:hidden`}>{price(row.previous)}</td>}
-              {hasBefore && (
-                <td className={cell}>
-                  {/* A month that is not over is compared with nothing: a part is no whole. */}
-                  {row.month === thisMonth ? (
-                    <span className="text-ink-3">{t("months.open")}</span>
-                  ) : (
-                    <Delta now={row.turnover} before={row.previous} />
-                  )}
-                </td>
-              )}
-              {hasTarget && (
-                <td className={`${cell} text-ink-2 max-sm:hidden`}>{row.target != null ? price(row.target) : "–"}</td>
-              )}
-            </tr>
-          ))}
+          {figures.series
+            .slice(begun)
+            .toReversed()
+            .map((row) => (
+              <tr key={row.month} className="border-line border-b last:border-b-0">
+                <th scope="row" className="whitespace-nowrap py-1.5 pl-3 text-left font-medium">
+                  {monthLink
+                    ? monthLink(row.month, formatMonth(row.month, locale, "short"))
+                    : formatMonth(row.month, locale, "short")}
+                </th>
+                <td className={`${cell} font-semibold`}>{price(row.turnover)}</td>
+                {hasBefore && <td className={`${cell} text-ink-2 max-sm:hidden`}>{price(row.previous)}</td>}
+                {hasBefore && (
+                  <td className={cell}>
+                    {/* A month that is not over is compared with nothing: a part is no whole. */}
+                    {row.month === thisMonth ? (
+                      <span className="text-ink-3">{t("months.open")}</span>
+                    ) : (
+                      <Delta now={row.turnover} before={row.previous} />
+                    )}
+                  </td>
+                )}
+                {hasTarget && (
+                  <td className={`${cell} text-ink-2 max-sm:hidden`}>{row.target != null ? price(row.target) : "–"}</td>
+                )}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -22,6 +22,13 @@ const styles: Record<MonthStyle, Intl.DateTimeFormatOptions> = {
   tiny: { month: "short" },
 };
 
-/** `novembre 2026`, `nov 26`, `nov`. */
-export const formatMonth = (month: string, locale: Locale, style: MonthStyle = "long") =>
-  new Intl.DateTimeFormat(languageTag(locale), { ...styles[style], timeZone: "UTC" }).format(new Date(`${month}-15`));
+/** `novembre 2026`, `nov 26`, `nov`; the tiny one fits below its column on a phone. */
+export function formatMonth(month: string, locale: Locale, style: MonthStyle = "long"): string {
+  const words = new Intl.DateTimeFormat(languageTag(locale), { ...styles[style], timeZone: "UTC" });
+  const name = words.format(new Date(`${month}-15`));
+  if (style === "long") return name;
+  // Beside two digits of a year Russian and Ukrainian need no word for it.
+  if (style === "short") return name.replace(/\s[гр]\.$/u, "");
+  // Three letters are enough in Cyrillic; in French June and July differ in the fourth.
+  return name.replace(".", "").slice(0, locale === "ru" || locale === "uk" ? 3 : 4);
+}

@@ -6,11 +6,14 @@ import type { Namespaces } from "~/lib/texts/namespaces";
 /** Renders the texts of the forms: `useT("forms")` in the browser, `translate(context, "forms")` in an action. */
 export type Say = T<Namespaces["forms"]>;
 
-/** Why a typed amount is none: it is no number, or may be either of two. */
-export function amountFault(say: Say, text: string): string {
-  const read = typedNumber(text, 2);
-  return isAmbiguous(read) ? say("error.ambiguous", readingsOf(read)) : say("error.number");
+/** Both readings of a typed number that has two. */
+export function bothReadings(say: Say, text: string, decimals: number): string | undefined {
+  const read = typedNumber(text, decimals);
+  return isAmbiguous(read) ? say("error.ambiguous", readingsOf(read)) : undefined;
 }
+
+/** Why a typed amount is none: it is no number, or may be either of two. */
+export const amountFault = (say: Say, text: string) => bothReadings(say, text, 2) ?? say("error.number");
 
 /** zod's findings in the visitor's language. A rule of ours names its text itself: `{ params: { rule: "phone" } }`. */
 export function errorTexts(say: Say): $ZodErrorMap {

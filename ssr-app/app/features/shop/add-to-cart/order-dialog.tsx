@@ -13,7 +13,10 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** The door before the cart: log in or register; for an agent, choose a company; for who belongs to none, write to us. Fetched when it is first asked for. */
+/**
+ * Asks a visitor who cannot order yet to log in or register, an agent to choose a company, and a user without a company
+ * to write to us.
+ */
 export default function OrderDialog({ product, quantity, target, onClose }: OrderDialogProps) {
   const t = useT("catalogue");
   const common = useT();
@@ -37,7 +40,7 @@ export default function OrderDialog({ product, quantity, target, onClose }: Orde
       </Dialog>
     );
   }
-  // What was chosen is in the cart once they are in.
+  // The chosen quantity goes into the cart after the visitor has signed in.
   const go = () => {
     keepForLater(product, quantity);
     onClose();

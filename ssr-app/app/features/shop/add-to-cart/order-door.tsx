@@ -5,7 +5,7 @@ import { isManager } from "~/lib/user";
 
 const OrderDialog = lazyPart(() => import("./order-dialog"));
 
-/** The id of the page's one form that all "add" buttons of somebody who cannot order send. */
+/** Id of the page's one form that every "add" button sends for a visitor who cannot order. */
 export const doorForm = "order-door";
 
 interface AddRequest {
@@ -15,8 +15,8 @@ interface AddRequest {
 }
 
 /**
- * The door before the cart: login and registration, or the agent's companies. Without JavaScript the form itself leads
- * there and comes back to the product.
+ * Leads a visitor who cannot order to login or registration, an agent to the companies. Without JavaScript the form
+ * itself leads there and comes back to the product.
  */
 export function OrderDoor() {
   const user = useUser();

@@ -13,21 +13,21 @@ import { doorForm } from "./order-door";
 
 interface OrderFormProps {
   product: CardProduct;
-  /** `row`: one button for as much as the last time. */
+  /** `row` is a single button that adds the quantity of the last order. */
   size?: "card" | "page" | "row";
 }
 
-/** Into the cart, for whoever orders for a company; for everybody else the door before it. */
+/** The form that adds an article to the cart, or the way to sign in for a visitor who cannot order. */
 export function OrderForm({ product, size = "card" }: OrderFormProps) {
-  if (!useUser()?.company) return <DoorButton product={product} size={size} />;
+  if (!useUser()?.company) return <VisitorButton product={product} size={size} />;
   return <ForUser of={shopParts} part="AddForm" with={{ product, size }} />;
 }
 
 /**
- * "Add" for somebody who cannot order yet: sends the page's one door form. On the product's page the quantity can be
- * chosen before.
+ * The "add" button of a visitor who cannot order: it sends the form of `OrderDoor`. On the product's page the quantity
+ * can be chosen first.
  */
-function DoorButton({ product, size }: Required<Pick<OrderFormProps, "product" | "size">>) {
+function VisitorButton({ product, size }: Required<Pick<OrderFormProps, "product" | "size">>) {
   const t = useT("catalogue");
   const promised = useShell()?.shop?.fastDeliveryHours;
   const [quantity, setQuantity] = useState(1);

@@ -3,15 +3,15 @@ import { Dotted } from "~/components/ui/dotted";
 import { formatDate } from "~/lib/format";
 import { productTo } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
-import { printedPack } from "~/lib/units";
+import { packUnsaid } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import type { LabelledArticle } from "./filter";
 
-/** Which article: its name, code, pack and maker, and where the data comes from. */
+/** An article's name, code, pack and maker, and the source of its data. */
 export function ArticleName({ article }: { article: LabelledArticle }) {
   const t = useT("allergens");
   const tc = useT("catalogue");
-  const about = [article.code, printedPack(article.pack, tc("unit.pc")), article.manufacturer];
+  const about = [article.code, packUnsaid(article, tc), article.manufacturer];
   return (
     <>
       {article.sold ? (

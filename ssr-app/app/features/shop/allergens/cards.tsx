@@ -3,7 +3,7 @@ import { NutritionTable } from "~/features/shop/product-page/nutrition-table";
 import { ArticleName } from "./article";
 import type { AllergenSheet, LabelledArticle } from "./filter";
 
-/** For a phone: a card an article, with only what it contains, may contain, or nobody knows. */
+/** The sheet on a phone: one card per article, which lists what the article contains, may contain, or has unknown. */
 export function AllergenCards({ sheet, nutrition }: { sheet: AllergenSheet; nutrition: boolean }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -22,7 +22,7 @@ export function AllergenCards({ sheet, nutrition }: { sheet: AllergenSheet; nutr
   );
 }
 
-/** As an article's own page has it. */
+/** The article's allergens in the form of its own page. */
 function labelOf({ presences }: LabelledArticle, { allergens }: AllergenSheet) {
   return {
     allergensKnown: !presences.includes("unknown"),

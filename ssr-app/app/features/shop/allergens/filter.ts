@@ -9,7 +9,7 @@ export const allergensPath = "/utente/allergeni";
 export const spans = [30, 90, 365] as const;
 export const usualSpan = 90;
 
-/** What the page is asked for, as it stands in its address. */
+/** The page's filter as its address carries it. */
 export interface AllergenQuery {
   days: number;
   allergen: string | null;
@@ -33,10 +33,10 @@ function searchOf(filter: AllergenQuery): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The page's address with something else asked for. */
+/** The page's address with part of the filter changed. */
 export const addressOf = (filter: AllergenQuery, change: Partial<AllergenQuery>) =>
   allergensPath + searchOf({ ...filter, ...change });
 
-/** The same as a file. */
+/** The address of the same sheet as a file. */
 export const fileOf = (filter: AllergenQuery) =>
   `/api/purchased/allergens/pdf${searchOf({ ...filter, nutrition: false })}`;

@@ -1,10 +1,10 @@
 import { useT } from "~/lib/texts/use-t";
 import type { Presence } from "./filter";
 
-/** As on paper. */
+/** The printed sheet uses the same signs. */
 const signs: Record<Presence, string> = { contains: "X", may_contain: "(X)", free: "–", unknown: "?" };
 
-/** What a label says of an allergen: a sign for the eye, a word for readers, never a colour alone. */
+/** The presence of an allergen: a sign on screen and a word for screen readers, never a colour alone. */
 export function Sign({ presence }: { presence: Presence }) {
   const t = useT("allergens");
   return (
@@ -14,7 +14,7 @@ export function Sign({ presence }: { presence: Presence }) {
   );
 }
 
-/** The signs with their words. */
+/** Explains the signs. */
 export function Legend() {
   const t = useT("allergens");
   return (

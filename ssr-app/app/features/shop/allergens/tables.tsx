@@ -5,7 +5,7 @@ import { ArticleName } from "./article";
 import type { AllergenSheet } from "./filter";
 import { Sign } from "./sign";
 
-/** For a desk: a row an article, a column an allergen. */
+/** The sheet on a wide screen: one row per article, one column per allergen. */
 export function AllergenTable({ sheet }: { sheet: AllergenSheet }) {
   const t = useT("allergens");
   return (
@@ -41,7 +41,7 @@ export function AllergenTable({ sheet }: { sheet: AllergenSheet }) {
   );
 }
 
-/** The same with the nutrition of 100 g. */
+/** The sheet with the nutrition values per 100 g. */
 export function NutritionSheet({ sheet }: { sheet: AllergenSheet }) {
   const t = useT("allergens");
   const tp = useT("product");

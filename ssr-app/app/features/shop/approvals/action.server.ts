@@ -10,21 +10,23 @@ import type { Approval, Order, ReorderAnswer } from "~/lib/contract";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 
-/** What the page of a request hears back. */
+/** The result of a form on the page of a request. */
 export interface ApprovalAnswer {
   done?: string;
   failed?: string;
-  /** What was typed into a refusal. */
+  /** The reason typed into a refusal. */
   word?: string;
-  /** The pieces that were sent with an approval that was refused, and as they were typed. */
+  /** The quantities of an approval that the API refused, as they were typed. */
   lines?: { productId: number; quantity: number; text: string; error?: string }[];
-  /** It would be ordered otherwise than it was asked: what differs, and what says yes to it. */
+  /** What has changed since the request was made, and the token that accepts it. */
   differs?: { changed: NonNullable<CheckoutAnswer["changed"]>; accept: string };
   again?: ReorderAnswer;
   shell?: "changed";
 }
 
-/** The forms of a request: approve, refuse, withdraw, have it in the cart again. Whether one may, the API says. */
+/**
+ * Handles the forms of a request: approve, refuse, withdraw, put into the cart again. The API checks the permission.
+ */
 export async function approvalAction({ context, request, params }: ActionFunctionArgs) {
   await requireUser(context);
   const id = idOf(context, params.id);
@@ -60,7 +62,7 @@ export async function approvalAction({ context, request, params }: ActionFunctio
       const items = approval.items.map(({ productId, quantity }) => ({ productId, quantity }));
       const sent = await attempt(client.post<ReorderAnswer>("/cart/products", { items }, undefined, company));
       if (!sent.ok) return refused(context, sent.refusal);
-      // With a document of its own, so that the frame counts the cart anew.
+      // A new document makes the frame count the cart again.
       if (isWhole(sent.value)) return redirectDocument("/checkout");
       return { again: sent.value, shell: "changed" } satisfies ApprovalAnswer;
     }
@@ -68,7 +70,10 @@ export async function approvalAction({ context, request, params }: ActionFunctio
   throw new Response(null, { status: 400 });
 }
 
-/** What is paid early is approved at its provider, from the order's own page. */
+/**
+ * After the approval of a prepaid order, leads to the order's page, where the buyer approves the payment at its
+ * provider.
+ */
 async function approved(context: ActionFunctionArgs["context"], { orders }: Approval) {
   const first = orders[0];
   if (first) {

@@ -11,7 +11,7 @@ import { Counted } from "./counted";
 import { approvalTo } from "./paths";
 import { ApprovalBadge } from "./status-badge";
 
-/** A request in a list: who, for when, how much, and what can be done about it. */
+/** A request in a list: who asks, for which day, the amount, and the possible decisions. */
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const t = useT("approvals");
   const locale = useLocale();

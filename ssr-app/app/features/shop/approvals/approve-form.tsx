@@ -9,15 +9,15 @@ import { approvalTo } from "./paths";
 
 interface Props {
   id: number;
-  /** Whose order it is: several such buttons may stand on a page. */
+  /** The buyer whose order it is; a page may have several such buttons. */
   by: string;
-  /** What differs now is agreed to. */
+  /** The token that accepts the differences since the request. */
   accept?: string;
-  /** What else is sent, before the button. */
+  /** Further fields of the form, before the button. */
   children?: ReactNode;
 }
 
-/** One press: it is ordered. */
+/** The form that approves a request and so places the order. */
 export function ApproveForm({ id, by, accept, children }: Props) {
   const t = useT("approvals");
   const { formAction, formData, state } = useNavigation();

@@ -16,16 +16,16 @@ const lapsed = new Set<Approval["status"]>(["refused", "withdrawn", "expired"]);
 interface Props {
   approval: Approval;
   answer?: ApprovalAnswer;
-  /** Says yes to what differs. */
+  /** The token that accepts the differences since the request. */
   accept?: string;
 }
 
-/** What can be done about a request now: one press each; a refusal may say why. */
+/** The decisions that the user can make about a request now; a refusal may give a reason. */
 export function Decide({ approval, answer, accept }: Props) {
   const t = useT("approvals");
   const tf = useT("forms");
   const { id, by, status, items, can } = approval;
-  // The cart is the one of the company that they order for.
+  // Such a request cannot go into the cart, which belongs to the company that the user orders for.
   const ofAnother = useOfAnother(approval);
   const one = (intent: string, words: string) => (
     <Form method="post" action={approvalTo(id)}>

@@ -11,18 +11,21 @@ interface Props {
   typed: ApprovalAnswer["lines"];
 }
 
-/** Enter in a field would order at once. */
+/** Stops Enter in a field from placing the order. */
 function holdBack(event: KeyboardEvent) {
   if (event.key === "Enter") event.preventDefault();
 }
 
-/** A browser says nothing about a field that is closed away. */
+/** Opens the closed `details` around an invalid field, because a browser reports nothing about a hidden one. */
 function openAround({ currentTarget }: FormEvent<HTMLInputElement>) {
   const details = currentTarget.closest("details");
   if (details) details.open = true;
 }
 
-/** How much of each line is approved: as it was requested, unless somebody opens this. The button of its form sends it. */
+/**
+ * The quantity that is approved for each line: the requested one, unless somebody opens this and changes it. The button
+ * of the surrounding form sends it.
+ */
 export function LineQuantities({ items, typed }: Props) {
   const t = useT("approvals");
   const lines = items.map((item) => ({ item, line: typed?.find(({ productId }) => productId === item.productId) }));

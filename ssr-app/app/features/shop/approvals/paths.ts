@@ -1,3 +1,3 @@
-/** Where orders wait for a master of the company. */
+/** The page of the orders that wait for a master of the company. */
 export const approvalsPath = "/utente/approvazioni";
 export const approvalTo = (id: number) => `${approvalsPath}/${id}`;

@@ -11,7 +11,7 @@ const looks: Record<Approval["status"], BadgeLook> = {
   expired: { tone: "neutral", icon: CalendarX },
 };
 
-/** How it stands about a request. */
+/** The status of a request. */
 export function ApprovalBadge({ status }: { status: Approval["status"] }) {
   const t = useT("approvals");
   return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;

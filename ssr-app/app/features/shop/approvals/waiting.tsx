@@ -4,12 +4,12 @@ import { ApprovalCard } from "./approval-card";
 
 interface Props {
   waiting: Approval[];
-  /** Others wait behind those. */
+  /** More requests wait than are listed. */
   more?: boolean;
   className?: string;
 }
 
-/** What waits for a word, above everything else: the master decides, whoever asked sees that it waits. */
+/** The requests that wait for a decision: masters decide about them, buyers see their own. */
 export function Waiting({ waiting, more, className }: Props) {
   const t = useT("approvals");
   if (waiting.length === 0) return null;

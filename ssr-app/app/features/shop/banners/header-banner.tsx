@@ -24,7 +24,7 @@ export function HeaderBanner({ banner, className }: HeaderBannerProps) {
             {title && (
               <h2 className="text-2xl">
                 {inside ? (
-                  // Its words are the link's name, the whole banner its target.
+                  // The title names the link, and the whole banner is its target.
                   <AppLink to={link}>{title}</AppLink>
                 ) : (
                   title
@@ -54,7 +54,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
       />
       <img
         src={`${image.url}header_banner`}
-        // Beside its own words the picture is an ornament; without them it must speak.
+        // Beside a title the picture is decorative; without one it needs its caption.
         alt={title ? "" : image.caption}
         width={width}
         height={height}
@@ -64,7 +64,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
   );
 }
 
-/** The wire allows a path of the shop or nothing. */
+/** The API allows only a path of the shop, or none. */
 function isInside(link: string): boolean {
   return /^\/(?![/\\])/.test(link);
 }

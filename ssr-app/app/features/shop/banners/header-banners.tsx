@@ -8,7 +8,7 @@ interface HeaderBannersProps {
   className?: string;
 }
 
-/** The banners of a place: none is nothing, one stands still, several take turns. */
+/** The banners of a place; several take turns. */
 export function HeaderBanners({ banners, className }: HeaderBannersProps) {
   const t = useT("pages");
   const [first] = banners;

@@ -18,19 +18,19 @@ interface AddFormProps {
 }
 
 /**
- * Quantity and "add" of an article; for one in the cart, its quantity and the means to change it; for one that is not
- * available, "tell me when it is back".
+ * Quantity and "add" of an article; the quantity in the cart when it is there already; "tell me when it is back" when
+ * it is not available.
  */
 export function AddForm({ product, size = "card" }: AddFormProps) {
   const quantity = useQuantity(product.id);
   const inCart = quantity > 0;
-  // Without a connection the shop cannot be asked to send a notice.
-  const telling = useContext(BasketContext) === null && product.extra.watching !== undefined;
+  // Without a connection nobody can ask the shop for a notice.
+  const offersNotice = useContext(BasketContext) === null && product.extra.watching !== undefined;
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(inCart);
   const pressed = useRef(false);
 
-  // The pressed button is gone: the focus moves to the one that took its place.
+  // The pressed button has gone: the focus moves to the one that took its place.
   useEffect(() => {
     if (before.current === inCart) return;
     before.current = inCart;
@@ -48,7 +48,7 @@ export function AddForm({ product, size = "card" }: AddFormProps) {
     >
       {inCart ? (
         <Stepper product={product} size={size} />
-      ) : telling ? (
+      ) : offersNotice ? (
         <TellMe product={product} size={size} />
       ) : (
         <Add product={product} size={size} />

@@ -1,7 +1,7 @@
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** What stands on the button: "add", and when it comes. */
+/** The label of the button: "add", and the delivery day. */
 export function AddWords({ name, delivery }: { name: string; delivery?: string | null }) {
   const t = useT("catalogue");
   return (
@@ -17,7 +17,7 @@ export function AddWords({ name, delivery }: { name: string; delivery?: string |
   );
 }
 
-/** On the one button of a row: how many pieces it takes. */
+/** The label of a row's only button: the quantity that it adds. */
 export function AddQuantity({ name, quantity }: { name: string; quantity: number }) {
   const t = useT("catalogue");
   const number = formatInteger(quantity);

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Where the quantities on a page stand, when it is not the shop's cart: the shell without a connection has its own. */
+/** The quantities on a page outside the shop's cart: the offline shell has its own. */
 export interface Basket {
   quantityOf: (product: number) => number;
   want: (product: number, quantity: number) => void;
@@ -8,5 +8,5 @@ export interface Basket {
 
 export const BasketContext = createContext<Basket | null>(null);
 
-/** The order guide that a page orders from: an empty cart goes to its site. */
+/** The order guide that a page orders from: an empty cart goes to the guide's site. */
 export const GuideContext = createContext<number | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { showMismatch } from "~/features/account/session/session-watch";
 
-/** Longer than any answer takes; then the connection counts as lost. */
-const patience = 15_000;
+/** The longest time that an answer takes; after it the connection counts as lost. */
+const timeout = 15_000;
 
-/** What came of a call: the answer, a refusal in the visitor's words, or nothing, because there is no connection. */
+/** The outcome of a call: the answer, a refusal in the visitor's language, or neither when there was no connection. */
 export type Called<T> =
   | { ok: true; value: T; refused?: undefined }
   | { ok: false; refused?: Refused; value?: undefined };
@@ -12,11 +12,11 @@ export interface Refused {
   status: number;
   code: string;
   message: string;
-  /** The whole body: `reason`, `nearest`, `cart`. */
+  /** The whole body, with `reason`, `nearest` or `cart`. */
   details: Record<string, unknown>;
 }
 
-/** One call of the cart, for the company that the page stands for; a change survives leaving the page. */
+/** Sends one call of the cart for the page's company; a change is sent even if the user leaves the page. */
 export async function callCart<T>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
@@ -31,18 +31,18 @@ export async function callCart<T>(
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     keepalive: method !== "GET",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
 }
 
-/** Longer than a model takes to read a picture, and a telephone to send it. */
-const patienceForPictures = 60_000;
+/** The longest time that a phone takes to send a picture and a model to read it. */
+const pictureTimeout = 60_000;
 
-/** A picture for the company that the page stands for. */
+/** Sends a picture for the page's company. */
 export function sendPicture<T>(path: string, company: number | undefined, picture: Blob): Promise<Called<T>> {
   const headers: Record<string, string> = { "content-type": picture.type };
   if (company) headers["madia-company"] = String(company);
-  return answered(path, { method: "POST", headers, body: picture, signal: AbortSignal.timeout(patienceForPictures) });
+  return answered(path, { method: "POST", headers, body: picture, signal: AbortSignal.timeout(pictureTimeout) });
 }
 
 async function answered<T>(path: string, init: RequestInit): Promise<Called<T>> {

@@ -5,7 +5,7 @@ import { positive } from "~/lib/positive";
 import { wholeIn } from "~/lib/whole";
 import { mostPieces } from "./room";
 
-/** What came of a form: a note to come back with, a list of codes answered, or a refusal. */
+/** The outcome of a form: a note for the next page, the answer to a list of codes, or a refusal. */
 export type Done =
   | { note: string; refusal?: undefined; answer?: undefined }
   | { answer: ReorderAnswer; refusal?: undefined }
@@ -13,7 +13,7 @@ export type Done =
 
 const bad = () => new Response(null, { status: 400 });
 
-/** Does what a form of the cart asks for, for pages without JavaScript. */
+/** Handles the forms of the cart on pages without JavaScript. */
 export async function changeCartBy(context: AppLoadContext, form: FormData): Promise<Done> {
   const client = api(context);
   const company = companyOf(form);

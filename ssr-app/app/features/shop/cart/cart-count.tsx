@@ -1,7 +1,7 @@
 import { useT } from "~/lib/texts/use-t";
 import { useCartCount } from "./store";
 
-/** How many articles are in the basket, on its corner. */
+/** The number of articles in the cart, on the corner of its icon. */
 export function CartCount() {
   const t = useT();
   const count = useCartCount();

@@ -5,19 +5,21 @@ import { GuideContext } from "./basket";
 import { changePath, noteName } from "./paths";
 
 interface CartFormProps {
-  /** What `/checkout/carrello` is to do. */
+  /** The change that `/checkout/carrello` makes. */
   intent: string;
-  /** What else it must know. */
+  /** Further fields of the change. */
   values?: Record<string, string | number>;
-  /** Where one is afterwards; the page one is on. */
+  /** The page to return to; the current one if absent. */
   next?: string;
-  /** With JavaScript: instead of the form. */
+  /** Called instead of the form when JavaScript runs. */
   onSubmit: (form: FormData) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A change of the cart as a form: without JavaScript it posts and comes back, with it the store takes it. */
+/**
+ * A change of the cart as a form: without JavaScript it posts and returns, with JavaScript the store makes the change.
+ */
 export function CartForm({ intent, values = {}, next, onSubmit, className, children }: CartFormProps) {
   const { pathname, search } = useLocation();
   const company = useUser()?.company?.id;
@@ -45,7 +47,7 @@ export function CartForm({ intent, values = {}, next, onSubmit, className, child
   );
 }
 
-/** The note of the last change does not belong to the page. */
+/** The query without the note of the last change, which is not part of the page. */
 export function withoutNote(search: string): string {
   const rest = new URLSearchParams(search);
   rest.delete(noteName);

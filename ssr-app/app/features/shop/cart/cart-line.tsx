@@ -1,7 +1,7 @@
 import { AppLink } from "~/components/ui/app-link";
 import { Picture } from "~/components/ui/picture";
 import { Amount } from "~/features/shop/product-card/amounts";
-import { packLine } from "~/features/shop/product-card/pack";
+import { packBeside } from "~/features/shop/product-card/pack";
 import type { Cart, CartItem } from "~/lib/contract";
 import { formatKilos, formatQuantity } from "~/lib/format";
 import { productTo } from "~/lib/links";
@@ -20,12 +20,13 @@ interface CartLineProps {
   next?: string;
 }
 
-/** An article in the cart: what it is, how much, what it comes to, and what stands in its way. Prices are net. */
+/** An article in the cart with its quantity, net amount and problem. */
 export function CartLine({ item, currency, next }: CartLineProps) {
   const t = useT("cart");
   const tc = useT("catalogue");
   const { product, quantity, estimated, promotion, problem } = item;
   const gone = problem === "gone";
+  const pack = packBeside(product, tc);
   return (
     <article data-part="cart-line" className={problem ? "cart-line cart-line-troubled" : "cart-line"}>
       <div className="cart-line-plate">
@@ -43,7 +44,7 @@ export function CartLine({ item, currency, next }: CartLineProps) {
           </p>
           <Remove item={item} next={next} />
         </div>
-        <p className="cart-line-pack">{packLine(product, tc)}</p>
+        {pack && <p className="cart-line-pack">{pack}</p>}
         <p className="cart-line-price">
           {promotion && <Amount value={item.listPrice} currency={currency} kind="list" className="text-ink-3" />}
           <Amount

@@ -5,13 +5,13 @@ import { CartLine } from "./cart-line";
 
 interface CartLinesProps {
   cart: Cart;
-  /** Where a form without JavaScript comes back to; the page one is on. */
+  /** The page to which a form without JavaScript returns; the current one if absent. */
   next?: string;
   heading?: "h2" | "h3";
   className?: string;
 }
 
-/** All lines, seller by seller. Taking one off hands the focus to the next. */
+/** All lines by seller. When a line is removed, the focus moves to the next one. */
 export function CartLines({ cart, next, heading: Heading = "h3", className }: CartLinesProps) {
   const root = useRef<HTMLDivElement>(null);
   const at = useRef(-1);

@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { withoutNote } from "./cart-form";
 import { noteName } from "./paths";
 
-/** What became of a change that was made without JavaScript: the page one came back to says it. */
+/** The outcome of a change made without JavaScript, on the page to which its form returned. */
 export function CartNote() {
   const [params] = useSearchParams();
   const note = params.get(noteName);
@@ -54,7 +54,7 @@ function Note({ note }: { note: string }) {
   );
 }
 
-/** Only what we wrote ourselves is said: an address can say anything. */
+/** Only the codes that we write ourselves are shown, because an address can carry any text. */
 function noteText(note: string, t: T<Namespaces["cart"]>): string | undefined {
   switch (note) {
     case "messo":

@@ -9,11 +9,11 @@ import { useWant } from "./use-want";
 interface Props {
   cart: Cart;
   next?: string;
-  /** Only those that count now: an order that is about to be placed reaches no further minimum. */
+  /** Lists only the coupons that count now, because an order about to be placed reaches no further minimum. */
   usable?: boolean;
 }
 
-/** The discounts one can have, each with its switch; one whose least value is not reached says so. */
+/** The coupons of the cart, each with a switch; one whose minimum is not reached says so. */
 export function Coupons({ cart, next, usable = false }: Props) {
   const t = useT("cart");
   const coupons = cart.coupons.filter(({ isValid, reason }) => isValid || (!usable && reason === "minimum"));

@@ -11,7 +11,7 @@ import { say } from "./say";
 import { cartState, piecesOf, setTrouble, setWish, takeCart } from "./store";
 import { partsOf, productOf, type Wish, type WishKey, type WishValue, withSent } from "./wishes";
 
-/** Whom the page stands for. */
+/** The user and company that the page belongs to. */
 export interface Owner {
   user: number;
   company: number;
@@ -31,8 +31,8 @@ export function beginFor(next: Owner): void {
 export const currentOwner = () => owner;
 
 /**
- * Shows the wish at once, everywhere, and sends it. One change of a thing is under way at a time, and the last wish
- * counts: however quickly one clicks, shop and page end the same. A refusal brings back what the shop has.
+ * Shows the wish at once and sends it. Only one change of the same thing is under way at a time, and the last wish
+ * counts, so shop and page agree at the end. A refusal brings back the shop's state.
  */
 export function want(key: WishKey, value: WishValue, guide?: number, shown?: Brief | null): void {
   const wish = cartState().wishes.get(key);
@@ -82,7 +82,7 @@ async function send(key: WishKey): Promise<void> {
   }
 }
 
-/** The wish as it is meanwhile, with what was learned of it. */
+/** Updates the current wish for `key`, if there is one. */
 function change(key: WishKey, more: Partial<Wish>): void {
   const wish = cartState().wishes.get(key);
   if (wish) setWish(key, { ...wish, ...more });
@@ -90,13 +90,16 @@ function change(key: WishKey, more: Partial<Wish>): void {
 
 const quantityIn = (cart: Cart, product: number) => briefOf(cart).lines[product] ?? 0;
 
-/** What is known of the cart after its answer: the article's pieces; nothing for every other kind of change. */
+/** The known pieces of the article after an answer; undefined for other kinds of change. */
 const knownAfter = (cart: Cart, key: WishKey) => {
   const product = productOf(key);
   return product === undefined ? undefined : [quantityIn(cart, product)];
 };
 
-/** Somebody else changed the same while the change waited: the shop's number stands, both are shown, and one press takes one's own. */
+/**
+ * Handles a change that somebody else made while this one waited: the shop's number stays, a message shows both
+ * numbers, and its button applies one's own.
+ */
 async function yieldTo(product: number, own: number, guide: number | undefined, cart: Cart): Promise<void> {
   const key: WishKey = `quantity:${product}`;
   const items = [cart, cartState().cart].flatMap((each) => each?.sellers ?? []).flatMap((seller) => seller.items);
@@ -110,7 +113,7 @@ async function yieldTo(product: number, own: number, guide: number | undefined, 
   toast({ text, tone: "error", duration: 6 * longToast, action: { label, onClick: () => want(key, own, guide) } });
 }
 
-/** Asking for something else instead would be refused just the same. */
+/** A later wish would be refused for the same reason. */
 const isFinal = (refused: Refused | undefined) =>
   refused !== undefined && (refused.status === 401 || refused.code === "company_mismatch");
 
@@ -125,7 +128,7 @@ function request(key: WishKey, value: WishValue, guide?: number, was?: number[])
   return callCart(method, `/cart/product/${id}${path}${query && `?${query}`}`, company);
 }
 
-/** Any other change that answers a cart. What went wrong is said in a toast. */
+/** Makes any other change whose answer is a cart; a toast reports a failure. */
 export async function changeCart(path: string, body: unknown = {}, method: "POST" | "DELETE" = "POST"): Promise<void> {
   setTrouble(undefined);
   const called = await callCart<Cart>(method, path, owner?.company, method === "POST" ? body : undefined);
@@ -136,14 +139,14 @@ export async function changeCart(path: string, body: unknown = {}, method: "POST
   else void tellRefused(refused);
 }
 
-/** The cart as it is now; false when it could not be had. */
+/** Fetches the cart; answers false when it could not be fetched. */
 export async function refreshCart(): Promise<boolean> {
   const called = await callCart<Cart>("GET", "/cart", undefined);
   if (called.ok) takeCart(called.value);
   return called.ok;
 }
 
-/** Tells that the cart has less than was requested, in exactly the words of chapter 8. */
+/** Reports that the cart holds less than was requested, in the words of chapter 8. */
 function tellPartial(key: WishKey, answer: Cart | CartAnswer): void {
   if (productOf(key) === undefined || !("requestedQuantity" in answer)) return;
   const { quantity, requestedQuantity } = answer;

@@ -3,11 +3,11 @@ import type { Cart } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** How far it is to a delivery that costs nothing. */
+/** The amount that is missing to a free delivery. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const t = useT("cart");
   const { freeShipping, currency, sellers } = cart;
-  // What travels with an order has its delivery already.
+  // Goods that travel with a placed order share its delivery.
   if (!freeShipping || (sellers.length > 0 && sellers.every(({ joins }) => joins))) return null;
   const { from, missing } = freeShipping;
   const done = missing <= 0;

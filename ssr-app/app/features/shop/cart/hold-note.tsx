@@ -3,7 +3,7 @@ import type { Cart } from "~/lib/contract";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** Where weights vary: why the total is "about", and how much a card would hold. */
+/** For goods of varying weight: why the total is an estimate, and the amount that a card would hold. */
 export function HoldNote({ cart }: { cart: Pick<Cart, "estimated" | "hold" | "currency"> }) {
   const t = useT("cart");
   const tc = useT();

@@ -9,12 +9,12 @@ interface JoinsProps {
   cart: Cart;
   /** Sets the day of an order that can still be changed. */
   onChoose: (day: string) => void;
-  /** Without scripts the press sends this form, as `take`. */
+  /** Id of the form that the button sends as `take` without scripts. */
   form?: string;
   busy?: boolean;
 }
 
-/** Which order the goods travel with; else which one they could, with one press. */
+/** The placed order with which the goods travel, or the one that they could join with one press. */
 export function Joins({ cart, onChoose, form, busy = false }: JoinsProps) {
   const t = useT("cart");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from "~/lib/contract";
 import { formatDate, formatPercent, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** A quiet word before the order: another price than the last time, or something as good that costs less. Good news needs no colour. */
+/** A note about a price that has changed since the last order, or about an equivalent that costs less. */
 export function LinePriceNote({ item, currency }: { item: CartItem; currency: Cart["currency"] }) {
   const t = useT("cart");
   const tc = useT("catalogue");

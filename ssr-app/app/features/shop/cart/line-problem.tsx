@@ -14,13 +14,13 @@ import { roomFor } from "./room";
 import { piecesOf, useQuantity } from "./store";
 import { useWant } from "./use-want";
 
-/** What is wrong with a line, where it stands, and the way out: the rest as soon as it is there, or something else. */
+/** The problem of a line and its remedies: the rest as soon as it is in stock, or a substitute. */
 export function LineProblem(line: LineProblemProps) {
   const { item, next } = line;
   const t = useT("cart");
   const { problem, product, remainder } = item;
   if (!problem && remainder === 0) return null;
-  // The cart keeps what was there when it was filled.
+  // The line has the quantity that was in stock when it was added; more may be available now.
   const more = problem === "short" && item.available > item.quantity;
   const what = more ? "more" : (problem ?? "short");
   const values = {
@@ -60,8 +60,8 @@ interface TakeInsteadProps extends LineProblemProps {
 }
 
 /**
- * What could come in the place of what is missing, with amount and price of both; one press takes it and leaves the rest,
- * once all of it is in the cart.
+ * The substitute for a missing article with amount and price of both. One press takes the substitute; the original is
+ * removed once all of it is in the cart.
  */
 function TakeInstead({ item, by, currency, next }: TakeInsteadProps) {
   const t = useT("cart");
@@ -107,7 +107,7 @@ function TakeInstead({ item, by, currency, next }: TakeInsteadProps) {
   );
 }
 
-/** So many and no more: what the line has is enough, or what came since is taken. */
+/** Sets the line to what is available: its own quantity is enough, or the pieces that have come in are added. */
 function Take({ item, next, quantity }: { item: CartItem; next?: string; quantity: number }) {
   const t = useT("cart");
   const want = useWant();
@@ -131,7 +131,7 @@ function Take({ item, next, quantity }: { item: CartItem; next?: string; quantit
   );
 }
 
-/** The remainder becomes a proposal once the order is placed. */
+/** The switch that turns the missing remainder into a proposal once the order is placed. */
 function AutoOrder({ item, next }: { item: CartItem; next?: string }) {
   const t = useT("cart");
   const want = useWant();

@@ -9,10 +9,10 @@ import { useT } from "~/lib/texts/use-t";
 import { callCart, sendPicture } from "./call";
 import { currentOwner } from "./engine";
 
-/** Handwriting wants more points than a label does. */
+/** Longest side in pixels: handwriting needs more of them than a label. */
 const maxSide = 2_000;
 
-/** The photo of a list becomes its text, where the operator has bound a reader. What is in the field already stays. */
+/** Turns the photo of a list into text, if the operator has bound a reader. Text already in the field stays. */
 export function ListPicture({ onText }: { onText: (text: string) => void }) {
   const t = useT("cart");
   const common = useT();

@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useWished } from "./store";
 import { useWant } from "./use-want";
 
-/** From which lot: the first to expire, or one that is chosen. The lots are fetched when one asks for them. */
+/** The lot of a line: the first to expire, or a chosen one. The lots are fetched when the choice is opened. */
 export function LotChoice({ item }: { item: CartItem }) {
   const t = useT("cart");
   const [open, setOpen] = useState(false);
@@ -77,7 +77,7 @@ function Lots({ item }: { item: CartItem }) {
   );
 }
 
-/** Undefined while they are fetched, null when that failed. */
+/** Undefined while the lots are being fetched, null when that failed. */
 function useLots(product: number): Availability[] | null | undefined {
   const [lots, setLots] = useState<Availability[] | null>();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { readPasted } from "~/lib/rules/pasted";
 
-/** `MD-4`, `MD10411`, an EAN; an amount such as `x3` and a name such as `W300` are none. */
+/** Matches `MD-4`, `MD10411` and an EAN, but not an amount such as `x3` or a name such as `W300`. */
 const code = /^([a-z]{2,}-?\d{4,}\w*|[a-z]+-\d[\w-]*|\d{8,})$/i;
 
-/** Whether a list orders by codes alone. A line of words with a number is an article too: then each line is read for what it is. */
+/** Whether a list orders by codes alone. If one line has words, every line is read as free text. */
 export function namesCodes(text: string): boolean {
   const read = readPasted(text);
   return Boolean(

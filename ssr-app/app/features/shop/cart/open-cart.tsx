@@ -28,7 +28,7 @@ import { setTrouble, useCart, useTrouble } from "./store";
 
 const CodesDialog = lazyPart(() => import("./codes-dialog"));
 
-/** The cart of somebody who orders for a company, in its panel. */
+/** The cart panel of a user who orders for a company. */
 export default function OpenCart({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT("cart");
   const common = useT();
@@ -37,7 +37,7 @@ export default function OpenCart({ open, onClose }: { open: boolean; onClose: ()
   const [failed, setFailed] = useState(false);
   const [dialog, setDialog] = useState<"empty" | "codes">();
 
-  // What is known is shown at once; how it is now comes with each opening.
+  // The panel shows the known cart at once and fetches the current one each time it opens.
   useEffect(() => {
     if (!open) return;
     setFailed(false);
@@ -125,7 +125,7 @@ function Head({ cart, onEmpty }: { cart: Cart; onEmpty: () => void }) {
   );
 }
 
-/** When it comes, and until when one may order for it. */
+/** The delivery day and its cut-off. */
 function DayLine({ cart }: { cart: Cart }) {
   const t = useT("cart");
   const locale = useLocale();
@@ -174,7 +174,7 @@ function Foot({ cart, busy, onClose }: { cart: Cart; busy: boolean; onClose: () 
       <Button
         size="lg"
         block
-        // Nothing of it can be delivered: the lines say why.
+        // Nothing in the cart can be delivered; the lines say why.
         disabled={cart.pieces === 0}
         onClick={() => {
           onClose();
@@ -187,7 +187,7 @@ function Foot({ cart, busy, onClose }: { cart: Cart; busy: boolean; onClose: () 
   );
 }
 
-/** Asks before all of it is gone. */
+/** Asks for confirmation before the cart is emptied. */
 function EmptyQuestion({ open, count, onClose }: { open: boolean; count: number; onClose: () => void }) {
   const t = useT("cart");
   const [sending, setSending] = useState(false);

@@ -6,13 +6,13 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { useBrief, useCartCount } from "./store";
 
 interface OrderBarProps {
-  /** "10 articles". */
+  /** The number of lines as text: "10 articles". */
   lines: (count: number) => string;
-  /** "Go to checkout". */
+  /** The label of the button: "Go to checkout". */
   onward: string;
 }
 
-/** What is in the cart so far and the way on, always under the thumb of who orders from a list of known goods. */
+/** The cart's count and the way to the checkout, at the bottom of pages where a buyer orders known goods. */
 export function OrderBar({ lines, onward }: OrderBarProps) {
   const t = useT();
   const locale = useLocale();

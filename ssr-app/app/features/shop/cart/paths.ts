@@ -1,6 +1,6 @@
-/** Takes the forms of the cart without JavaScript, and shows what they need to ask. */
+/** Handles the forms of the cart without JavaScript, and shows the questions that they raise. */
 export const cartPath = "/checkout/carrello";
-/** The same for changes: a refusal is shown there, and reading it changes nothing. */
+/** The same page for changes: it shows a refusal, and a GET of it changes nothing. */
 export const changePath = `${cartPath}?modifica`;
-/** Parameter of a page: what became of a change made without JavaScript. */
+/** Query parameter with the outcome of a change made without JavaScript. */
 export const noteName = "carrello";

@@ -4,7 +4,7 @@ import { useUser } from "~/lib/use-user";
 import { CodesField } from "./codes-field";
 import { cartPath } from "./paths";
 
-/** The list of codes as a page. */
+/** The page on which a list of codes is ordered without JavaScript. */
 export function PlainCodes({ text, next }: { text?: string; next: string }) {
   const t = useT("cart");
   return (

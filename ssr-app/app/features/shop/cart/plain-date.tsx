@@ -11,12 +11,12 @@ import { PlainFields } from "./plain-codes";
 
 interface PlainDateProps {
   dates: DeliveryDates;
-  /** The day that is free, after a refusal. */
+  /** The nearest free day, after a refusal. */
   nearest?: string;
   next: string;
 }
 
-/** The delivery day as a list to choose from, and why the other days are closed. */
+/** The page on which the delivery day is chosen without JavaScript, with the reasons of closed days. */
 export function PlainDate({ dates, nearest, next }: PlainDateProps) {
   const t = useT("cart");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { cartPath } from "./paths";
 import { PlainFields } from "./plain-codes";
 import { useCartCount } from "./store";
 
-/** Whether all of it is to go, asked on a page. */
+/** The page that asks before the cart is emptied, without JavaScript. */
 export function PlainEmpty({ next }: { next: string }) {
   const t = useT("cart");
   const count = useCartCount();

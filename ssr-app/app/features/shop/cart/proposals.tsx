@@ -10,7 +10,7 @@ import { wholePack } from "~/lib/whole-pack";
 import { CartForm } from "./cart-form";
 import { changeCart } from "./engine";
 
-/** What was short the last time and can be had now: put into the cart with one click, or declined. */
+/** Articles that were short in an earlier order and are available now: one click adds or declines them. */
 export function Proposals({ cart, next }: { cart: Cart; next?: string }) {
   const t = useT("cart");
   if (cart.proposals.length === 0) return null;

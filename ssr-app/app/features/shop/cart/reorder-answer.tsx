@@ -14,14 +14,14 @@ import { useWant } from "./use-want";
 
 interface ReorderAnswerProps {
   answer: ReorderAnswer | Omit<ReorderAnswer, "cart">;
-  /** Where the answer brings no cart. */
+  /** The currency, where the answer brings no cart. */
   currency?: string;
   title?: string;
-  /** No further article fits; where the answer brings no cart. */
+  /** No further article fits; given where the answer brings no cart. */
   full?: boolean;
 }
 
-/** Lines that a cart holds. */
+/** The most lines that a cart holds. */
 const maxLines = 300;
 
 /** The outcome of ordering many articles at once, each kind that occurs under its own heading. */

@@ -18,7 +18,7 @@ export function SearchAdd({ product, active }: { product: Product; active: boole
   if (!useUser()?.company) return null;
   if (!product.extra.isAvailable && quantity === 0) return null;
   const to = (next: number) => (event: MouseEvent) => {
-    // The row itself opens the article.
+    // A click on the row itself would open the article.
     event.stopPropagation();
     want(`quantity:${product.id}`, Math.max(0, Math.min(mostPieces, next)));
   };

@@ -8,13 +8,13 @@ interface StepperProps {
   product: { id: number; name: string };
   size?: "card" | "page" | "line" | "row";
   next?: string;
-  /** On a page of the cart: what is there, and what may be typed above it. */
+  /** The quantity of the line, on a page of the cart; a typed number may be higher. */
   quantity?: number;
 }
 
 const largest = 9999;
 
-/** How much of an article is in the cart, one more, one less, any number, or none. */
+/** Changes the quantity of an article in the cart: one more, one less, any number, or none. */
 export function Stepper({ product, size = "card", next, quantity }: StepperProps) {
   const t = useT("catalogue");
   const want = useWant();

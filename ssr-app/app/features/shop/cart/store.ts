@@ -7,11 +7,11 @@ import { BasketContext } from "./basket";
 import { type Wish, type Wishes, type WishKey, type WishValue, wishedCount, withWishes } from "./wishes";
 
 interface State {
-  /** As the API answered last; absent until somebody needs more than the brief. */
+  /** The API's last answer; absent until a component needs more than the brief. */
   cart?: Cart;
   brief?: Brief;
   wishes: Wishes;
-  /** Why the last change was refused, until the next one. */
+  /** Why the last change was refused; cleared by the next one. */
   trouble?: string;
 }
 
@@ -27,10 +27,10 @@ function set(changes: Partial<State>): void {
   call();
 }
 
-/** Called with each newer cart that this tab got itself. */
+/** Listens for each newer cart that this tab fetched itself. */
 export const onFreshCart = fresh.listen;
 
-/** A cart that an answer brought. Answers may overtake each other: the newest version counts. */
+/** Takes the cart of an answer. Answers may overtake each other: the newest version counts. */
 export function takeCart(cart: Cart, { announce = true } = {}): void {
   const known = state.cart?.version ?? -1;
   if (cart.version < known || cart.version < (state.brief?.version ?? -1)) return;
@@ -54,13 +54,13 @@ export const useTrouble = () =>
     () => undefined,
   );
 
-/** What the cart has of an article, by the newest figure that is known. */
+/** The pieces of an article in the cart, by the newest known figure. */
 export function piecesOf(product: number, shell: Brief | null | undefined): number | undefined {
   const brief = known(shell ?? null);
   return brief ? (brief.lines[product] ?? 0) : undefined;
 }
 
-/** What is known: the page's own figure, or a newer one of this tab. */
+/** The page's own figure, or this tab's newer one. */
 function known(shell: Brief | null): Brief | null {
   const { brief } = state;
   return brief && brief.version >= (shell?.version ?? -1) ? brief : shell;
@@ -68,7 +68,7 @@ function known(shell: Brief | null): Brief | null {
 
 const useShellBrief = () => useShell()?.cart ?? null;
 
-/** Pieces of an article in the cart, the last click counted; 0 when it is not there. */
+/** The pieces of an article in the cart, including the last click; 0 when there are none. */
 export function useQuantity(product: number): number {
   const basket = useContext(BasketContext);
   const shell = useShellBrief();
@@ -80,7 +80,7 @@ export function useQuantity(product: number): number {
   return basket ? basket.quantityOf(product) : inCart;
 }
 
-/** What was last clicked of a thing and is not answered yet. */
+/** The last click on something that the shop has not answered yet. */
 export function useWished(key: WishKey): WishValue | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -89,7 +89,7 @@ export function useWished(key: WishKey): WishValue | undefined {
   );
 }
 
-/** The figure on the basket. */
+/** The number of lines on the cart icon. */
 export function useCartCount(): number {
   const shell = useShellBrief();
   const read = () => {
@@ -99,7 +99,6 @@ export function useCartCount(): number {
   return useSyncExternalStore(subscribe, read, () => shell?.count ?? 0);
 }
 
-/** Delivery day, earliest day and cut-off. */
 export function useBrief(): Brief | null {
   const shell = useShellBrief();
   return useSyncExternalStore(
@@ -110,8 +109,8 @@ export function useBrief(): Brief | null {
 }
 
 /**
- * The cart as the visitor means it, null until it is known. `loaded` is what a page's loader brought; whichever is newer
- * counts. `busy`: the amounts are being asked for.
+ * The cart with the visitor's wishes applied, null until it is known. `loaded` comes from a page's loader; the newer of
+ * the two counts. `busy`: the amounts are being fetched.
  */
 export function useCart(loaded: Cart): { cart: Cart; busy: boolean };
 export function useCart(loaded?: Cart): { cart: Cart | null; busy: boolean };

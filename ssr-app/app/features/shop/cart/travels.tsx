@@ -3,10 +3,10 @@ import type { Cart, JoinedOrder } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-/** Placed orders with which what is in the cart travels. */
+/** The placed orders with which the goods in the cart travel. */
 export const joinedBy = (cart: Cart): JoinedOrder[] => cart.sellers.flatMap(({ joins }) => joins ?? []);
 
-/** With which placed order the goods travel. */
+/** Says with which placed orders the goods travel. */
 export function Travels({ orders }: { orders: JoinedOrder[] }) {
   const t = useT("cart");
   const locale = useLocale();

@@ -1,44 +1,50 @@
 import type { Brief } from "~/lib/cart-brief";
 import type { Cart, CartItem } from "~/lib/contract";
 
-/** What is changed by a click: how much of an article, a line's remainder or lot, a coupon. */
+/** What one click changes: the pieces of an article, a line's remainder or lot, a coupon. */
 export type WishKey = `quantity:${number}` | `auto:${number}` | `lot:${number}` | `coupon:${number}`;
-/** Pieces (0: not in the cart), on or off, a lot (null: first expiry first). */
+/** Pieces (0: not in the cart), on or off, or a lot (null: first expiry first). */
 export type WishValue = number | boolean | null;
 
 export interface Wish {
   value: WishValue;
   sending: boolean;
-  /** The order guide it is ordered from. */
+  /** The order guide that the article is ordered from. */
   guide?: number;
-  /** What the cart may have of the article: the pieces when it was changed here, and those sent since; absent where that is not known. */
+  /**
+   * The pieces that the cart may have: those known when the change was made, and those sent since; absent where
+   * unknown.
+   */
   was?: number[];
-  /** It could not be sent at once: meanwhile somebody else may have changed the same. */
+  /** It could not be sent at once, so somebody else may have changed the same line. */
   waited?: boolean;
 }
 
-/** The kind of a change, and what it changes. */
+/** The kind of a change, and the id of what it changes. */
 export function partsOf(key: WishKey): [kind: string, id: number] {
   const [kind = "", id] = key.split(":");
   return [kind, Number(id)];
 }
 
-/** The article whose pieces are changed; undefined for every other kind of change. */
+/** The article whose pieces change; undefined for other kinds of change. */
 export function productOf(key: WishKey): number | undefined {
   const [kind, id] = partsOf(key);
   return kind === "quantity" ? id : undefined;
 }
 
-/** How many known numbers the API takes. */
+/** The most known numbers that the API takes. */
 const maxKnown = 20;
 
-/** The known numbers with one that was sent. The first, from before any change, always stays: nothing that was sent need have arrived. */
+/**
+ * Adds a sent number to the known ones. The first, from before any change, always stays, because no sent number is
+ * certain to have arrived.
+ */
 export const withSent = (was: number[], next: number) =>
   was.includes(next) ? was : [...was.slice(0, 1), ...[...was.slice(1), next].slice(1 - maxKnown)];
 
 export type Wishes = ReadonlyMap<WishKey, Wish>;
 
-/** The cart as the visitor means it. Amounts stay as they are: what it costs is for the API to say. */
+/** The cart with the visitor's wishes applied. Amounts stay: only the API calculates them. */
 export function withWishes(cart: Cart, wishes: Wishes): Cart {
   if (wishes.size === 0) return cart;
   const wishFor = (key: WishKey) => wishes.get(key)?.value;
@@ -71,7 +77,7 @@ function wishedItem(item: CartItem, wishFor: (key: WishKey) => WishValue | undef
   return [{ ...changed, quantity, requestedQuantity: quantity, remainder: 0, problem: null }];
 }
 
-/** How many lines the basket has, those still on their way included. */
+/** The number of lines in the cart, unsent ones included. */
 export function wishedCount({ count, lines }: Brief, wishes: Wishes): number {
   let sum = count;
   for (const [key, { value }] of wishes) {

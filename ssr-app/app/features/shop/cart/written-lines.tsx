@@ -14,15 +14,15 @@ export const writtenForm = "written";
 
 interface Row {
   line: OrderTextLine;
-  /** The place of the choice. */
+  /** The index of the choice. */
   chosen: number;
   quantity: number;
   taken: boolean;
-  /** Somebody chose another article than the one proposed. */
+  /** The user chose another article than the proposed one. */
   changed?: boolean;
 }
 
-/** What became of the chosen articles, without the cart they lie in. */
+/** The outcome for the chosen articles, without the cart. */
 type Taken = Omit<ReorderAnswer, "cart">;
 
 interface Props<Answer extends Taken> {
@@ -32,7 +32,9 @@ interface Props<Answer extends Taken> {
   onTaken: (answer: Answer) => void;
 }
 
-/** What the lines of a written order were taken for. Sure ones are ticked; nothing else is ordered unasked. */
+/**
+ * The articles found for the lines of a written order. Sure matches are ticked; nothing else is ordered without a tick.
+ */
 export function WrittenLines<Answer extends Taken>({ read, take, onTaken }: Props<Answer>) {
   const t = useT("cart");
   const [rows, setRows] = useState(() => read.lines.map(rowOf));
@@ -73,12 +75,15 @@ function rowOf(line: OrderTextLine): Row {
 
 function itemOf({ line, chosen, quantity, changed }: Row) {
   const choice = line.choices[chosen];
-  // What a person has decided is remembered for the next list; what was sure anyway need not be.
+  // A person's decision is remembered for the next list; a sure match needs no remembering.
   const decided = changed || line.certainty !== "sure" || line.corrected;
   return choice ? [{ productId: choice.product.id, quantity, ...(decided && { written: line.text }) }] : [];
 }
 
-/** What so many cost, with what is in the cart already: a line becomes at least as many. */
+/**
+ * The price of `quantity` pieces. The price break depends on the cart too, because the line becomes at least
+ * `quantity`.
+ */
 function priceOf({ price, breaks, inCart }: OrderTextChoice, quantity: number): number {
   return quantity * (breaks.findLast(({ from }) => from <= Math.max(quantity, inCart))?.price ?? price);
 }

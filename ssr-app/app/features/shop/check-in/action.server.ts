@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { Say } from "~/features/shared/forms/error-texts";
 import { idOf } from "~/features/shop/orders/action.server";
 import { checkInTo } from "~/features/shop/orders/paths";
 import { inList } from "~/features/shop/returns/action.server";
@@ -7,17 +8,18 @@ import type { CheckIn, Order, Return } from "~/lib/contract";
 import { loginPath } from "~/lib/login-target";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { type Amounts, faultsByLine, type Line, linesOf, readAmount, shortOf } from "./lines";
+import { type Amounts, faultsByLine, type Line, linesOf, shortOf } from "./lines";
+import { bothKilos, readAmount } from "./read-amount";
 
-/** What the form hears back: everything typed is kept. */
+/** The result of the form, with everything that was typed. */
 export interface CheckInAnswer {
   failed?: string;
-  /** By line. */
+  /** The fault of each line by its id. */
   faults: Record<string, string>;
   typed: Record<string, string>;
 }
 
-/** The form of a check-in: what was changed of its lines, all the rest, or the return of what is missing. */
+/** Handles the forms of a check-in: the changed lines, all the remaining lines, or the return of missing goods. */
 export async function checkInAction({ context, request, params }: ActionFunctionArgs) {
   await requireUser(context);
   const id = idOf(context, params.id);
@@ -46,11 +48,12 @@ export async function checkInAction({ context, request, params }: ActionFunction
 
   const order = await client.get<Order>(`/order/${id}`);
   const t = translate(context, "checkin");
+  const forms = translate(context, "forms");
   const faults: CheckInAnswer["faults"] = {};
   const items: ({ orderItemId: number } & Amounts)[] = [];
   for (const line of linesOf(order)) {
     const read = readLine(form, line);
-    if (read === "wrong") faults[line.item.id] = t("howMany");
+    if (read === "wrong") faults[line.item.id] = ambiguous(form, line, forms) ?? t("howMany");
     else if (read) items.push({ orderItemId: line.item.id, ...read });
   }
   if (Object.keys(faults).length > 0) return refuse({ status: 422, message: "" }, faults);
@@ -62,7 +65,13 @@ export async function checkInAction({ context, request, params }: ActionFunction
   return refuse(saved.refusal, faultsByLine(saved.refusal.errors, ids));
 }
 
-/** What a form says of a line; nothing where it says what its page showed: a colleague may have counted since. */
+/** Both readings of kilos of a line that have two. */
+const ambiguous = (form: FormData, { item: { id }, weighed }: Line, say: Say) =>
+  ["came", "damaged"]
+    .map((name) => (weighed ? bothKilos(say, String(form.get(`${name}-${id}`) ?? "")) : undefined))
+    .find(Boolean);
+
+/** Reads a line of the form; undefined when it equals what the page showed, because a colleague may have counted since. */
 function readLine(form: FormData, { item: { id }, weighed, most }: Line): Amounts | "wrong" | undefined {
   const field = (name: string) => String(form.get(`${name}-${id}`) ?? "").trim();
   const outcome = field("is");
@@ -74,7 +83,7 @@ function readLine(form: FormData, { item: { id }, weighed, most }: Line): Amount
   let damaged = readAmount(field("damaged"), weighed);
   if (short === false || short === null || damaged === null) return "wrong";
   if (short + damaged === 0) {
-    // Of a single piece it is clear how many.
+    // A single piece needs no number.
     if (weighed || most > 1) return "wrong";
     if (outcome === "short") short = 1;
     else damaged = 1;

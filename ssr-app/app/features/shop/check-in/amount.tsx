@@ -3,29 +3,30 @@ import { FieldError } from "~/components/ui/field";
 import { Named } from "~/components/ui/named";
 import { formatTyped } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { readAmount } from "./lines";
+import { bothKilos, readAmount } from "./read-amount";
 
 interface AmountProps {
   name: string;
   label: string;
-  /** Which article, for who does not see. */
+  /** The article, for screen readers. */
   about: string;
   value: number | undefined;
-  /** As it was sent, when the page came back with a refusal. */
+  /** The text that was sent, after a refusal. */
   typed?: string;
   weighed: boolean;
   most: number;
   onAmount: (amount: number) => void;
 }
 
-/** Kilos to be typed, or pieces with a thumb: one less, the number, one more. */
+/** A field for kilos, or pieces with buttons for one less and one more. */
 export function Amount({ name, label, about, value, typed, weighed, most, onAmount }: AmountProps) {
   const t = useT("checkin");
+  const say = useT("forms");
   const id = useId();
   const written = value === undefined ? "" : formatTyped(value);
   const [text, setText] = useState(typed ?? written);
   const field = useRef<HTMLInputElement>(null);
-  // Changed from elsewhere, while nobody types here.
+  // The value was changed from outside while the field does not have the focus.
   useEffect(() => {
     if (field.current !== document.activeElement) setText(typed ?? written);
   }, [written, typed]);
@@ -82,7 +83,7 @@ export function Amount({ name, label, about, value, typed, weighed, most, onAmou
       </div>
       {wrong && (
         <FieldError id={`${id}-wrong`} quiet>
-          {t(weighed ? "wrongKilos" : "wrongPieces", { max: formatTyped(most) })}
+          {(weighed && bothKilos(say, text)) || t(weighed ? "wrongKilos" : "wrongPieces", { max: formatTyped(most) })}
         </FieldError>
       )}
     </div>

@@ -15,11 +15,14 @@ import { useCheckIn } from "./use-check-in";
 interface Props {
   order: Order;
   answer: CheckInAnswer | undefined;
-  /** One of its own for each form: sent twice, it makes one return. */
+  /** The key of the form: sent twice, it makes one return. */
   sendKey: string;
 }
 
-/** All lines with how they came. With JavaScript each is saved by itself; without it the form saves what was changed. */
+/**
+ * All lines of the delivery with their check-in. With JavaScript each line is saved by itself; without it the form
+ * saves the changed ones.
+ */
 export function CheckInForm({ order, answer, sendKey }: Props) {
   const t = useT("checkin");
   const [pictures, setPictures] = useState<Record<number, number>>({});
@@ -56,7 +59,7 @@ export function CheckInForm({ order, answer, sendKey }: Props) {
     <Form method="post" noValidate preventScrollReset onSubmit={submit} className="grid gap-4">
       <CompanyField />
       <input type="hidden" name="key" value={sendKey} />
-      {/* Enter in a field means this one. */}
+      {/* Enter in a field presses the first button of a form, so it must be this one. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         {t("save")}
       </button>

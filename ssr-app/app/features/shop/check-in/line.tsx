@@ -14,7 +14,7 @@ import { type Amounts, exact, type Line, type Outcome, outcomeOf, outcomes, shor
 interface CheckLineProps {
   order: Order;
   line: Line;
-  /** How it stands; nothing while nobody has counted it. */
+  /** The amounts of the line; undefined while nobody has counted it. */
   amounts: Amounts | undefined;
   /** What was sent without JavaScript and refused. */
   typed: Record<string, string>;
@@ -23,7 +23,7 @@ interface CheckLineProps {
   onSending: (count: number) => void;
 }
 
-/** A line that is counted with a thumb: it came, some of it is missing, some of it is damaged. */
+/** A line to be counted: it arrived, some of it is missing, or some of it is damaged. */
 export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onSending }: CheckLineProps) {
   const t = useT("checkin");
   const to = useT("orders");
@@ -37,28 +37,29 @@ export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onS
   const standing = amounts && outcomeOf(amounts);
   const outcome = chosen ?? standing;
   const sum = exact(now.short + now.damaged);
-  const unsaid = outcome !== undefined && outcome !== "ok" && sum === 0;
+  const incomplete = outcome !== undefined && outcome !== "ok" && sum === 0;
   const all = weighed ? formatKilos(most) : counted(most, product.uomSale, tc);
 
-  const say = (next: Amounts) => {
+  const report = (next: Amounts) => {
     const much = exact(next.short + next.damaged) > most;
     setTooMuch(much);
     if (!much) onAmounts(next.damaged > 0 ? next : { ...next, image: null });
   };
-  /** Another answer takes what was said so far with it; of pieces the first is one. */
+  /** Another outcome discards the amounts so far; for pieces it starts with one. */
   const choose = (next: Outcome) => {
     const first = sum || (weighed ? 0 : 1);
     setChosen(next);
-    if (next === "ok") say({ ...now, short: 0, damaged: 0 });
-    else if (first > 0) say({ ...now, short: next === "short" ? first : 0, damaged: next === "damaged" ? first : 0 });
+    if (next === "ok") report({ ...now, short: 0, damaged: 0 });
+    else if (first > 0)
+      report({ ...now, short: next === "short" ? first : 0, damaged: next === "damaged" ? first : 0 });
   };
-  /** A nought may be the beginning of a number. */
+  /** A typed 0 may be the beginning of a number. */
   const type = (next: Amounts) => {
-    if (amounts || next.short + next.damaged > 0) say(next);
+    if (amounts || next.short + next.damaged > 0) report(next);
   };
-  /** Whoever goes on to another line has said it: from here on it stands as the shop has it. */
+  /** Leaving a line ends its editing: from then on it shows what the shop has. */
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && !unsaid) setChosen(undefined);
+    if (!event.currentTarget.contains(event.relatedTarget) && !incomplete) setChosen(undefined);
   };
 
   return (
@@ -131,12 +132,12 @@ export function CheckLine({ order, line, amounts, typed, refused, onAmounts, onS
             max={1}
             existing={stored?.image ? [stored.image] : []}
             onSending={onSending}
-            onIds={([image = null]) => say({ ...now, image })}
+            onIds={([image = null]) => report({ ...now, image })}
           />
         </div>
         <p className="text-ink-3 text-xs">{t("of", { all })}</p>
       </div>
-      {unsaid && !refused && <p className="text-ink-2 text-sm scripted">{t("howMany")}</p>}
+      {incomplete && !refused && <p className="text-ink-2 text-sm scripted">{t("howMany")}</p>}
       <Refusal
         text={refused || (tooMuch ? t(weighed ? "wrongKilos" : "wrongPieces", { max: formatQuantity(most) }) : "")}
       />

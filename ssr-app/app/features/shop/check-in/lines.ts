@@ -1,30 +1,30 @@
 import type { CheckInLine, Order, OrderItem } from "~/lib/contract";
 
-/** What is wrong with a line, as it is told to the shop: kilos of one that was weighed, pieces of any other. */
+/** What is wrong with a line, in the API's form: kilos of a weighed line, pieces of any other. */
 export interface Amounts {
   short: number;
   damaged: number;
-  /** Of the damage. */
+  /** The id of the picture of the damage. */
   image: number | null;
 }
 
-/** A line that there is to count. */
+/** A line that can be counted. */
 export interface Line {
   item: OrderItem;
   weighed: boolean;
-  /** All there is of it. */
+  /** The whole amount of the line. */
   most: number;
-  /** What the shop has. */
+  /** The check-in that the shop has stored. */
   stored?: CheckInLine;
 }
 
-/** How a line came. */
+/** How a line arrived. */
 export type Outcome = "ok" | "short" | "damaged";
 export const outcomes = ["ok", "short", "damaged"] as const satisfies Outcome[];
 
 const arrives = ["on_delivery", "arriving", "delivered"];
 
-/** Lines of deliveries that are on their way or there, as far as something of them left the house. */
+/** The lines of deliveries that are under way or arrived, without those of which nothing left the house. */
 export function linesOf({ deliveries, checkIn }: Pick<Order, "deliveries" | "checkIn">): Line[] {
   return deliveries
     .filter(({ status }) => arrives.includes(status))
@@ -37,7 +37,7 @@ export function linesOf({ deliveries, checkIn }: Pick<Order, "deliveries" | "che
     }));
 }
 
-/** In what a line is counted, and how much of it there is. */
+/** The unit in which a line is counted, and its whole amount. */
 export function measureOf({ product, weight, quantity, missing }: OrderItem) {
   const weighed = product.variableWeight && weight != null;
   return { weighed, most: weighed ? weight : quantity - missing };
@@ -52,21 +52,13 @@ export const amountsOf = ({ short, damaged, image }: CheckInLine): Amounts => ({
 export const outcomeOf = ({ short, damaged }: Amounts): Outcome =>
   short > 0 ? "short" : damaged > 0 ? "damaged" : "ok";
 
-/** To the gram. */
+/** Rounds to the gram. */
 export const exact = (kilos: number) => Math.round(kilos * 1000) / 1000;
 
-/** What was typed: whole pieces, or kilos with a comma or a dot. Nothing is none of it; null is no number. */
-export function readAmount(text: string, weighed: boolean): number | null {
-  const typed = text.replace(/\s|kg$/gi, "").replace(",", ".");
-  if (typed === "") return 0;
-  if (!weighed) return /^\d{1,4}$/.test(typed) ? Number(typed) : null;
-  return /^(\d{1,5}(\.\d{0,3})?|\.\d{1,3})$/.test(typed) ? exact(Number(typed)) : null;
-}
-
-/** What is typed beside a weighed line is what the scales say; more than was weighed is no fault. */
+/** The missing part of a weighed line, from the weight that was typed. More than was weighed is no fault. */
 export const shortOf = (came: number, most: number) => Math.max(0, exact(most - came));
 
-/** What the shop refused of lines that were sent in this order, by line: the first reason of each. */
+/** The first reason for which the shop refused each line; `ids` gives the order in which the lines were sent. */
 export function faultsByLine(errors: Record<string, string[]> | undefined, ids: string[]): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [name, [text]] of Object.entries(errors ?? {})) {

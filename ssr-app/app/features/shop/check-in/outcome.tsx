@@ -15,7 +15,7 @@ interface OutcomeProps {
   checkIn: CheckIn;
 }
 
-/** What came of a check-in: by whom and when, and what was missing. */
+/** The outcome of a check-in: who counted, when, and what was missing. */
 export function CheckInOutcome({ order, items, checkIn }: OutcomeProps) {
   const t = useT("checkin");
   const locale = useLocale();

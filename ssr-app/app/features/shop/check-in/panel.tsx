@@ -5,12 +5,12 @@ import type { Order } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { CheckInOutcome } from "./outcome";
 
-/** What came is still to be counted, or to be asked back: the order's next step. */
+/** The order's next step is its check-in, or the return of what was missing. */
 export function checkInDue({ checkIn }: Order): boolean {
   return Boolean(checkIn?.open && (checkIn.lines.length === 0 || checkIn.claim > 0));
 }
 
-/** At an order that is on its way or there: what came, and the way to count it. */
+/** The check-in on the page of an order that is under way or delivered. */
 export function CheckInPanel({ order }: { order: Order }) {
   const t = useT("checkin");
   const { checkIn } = order;

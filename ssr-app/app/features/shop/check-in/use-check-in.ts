@@ -63,7 +63,7 @@ export function useCheckIn(order: Order) {
       if (called.ok) setCheckIn(called.value);
       else setRefused((all) => ({ ...all, ...wrong }));
       if (!called.ok && none) setFailed(called.refused?.message || t("error.generic"));
-      // A line that was changed again meanwhile keeps its newer wish; of a refusal only what was wrong goes.
+      // A line that was changed again meanwhile keeps its newer wish; after a refusal only the refused wishes go.
       const done = (id: string) => latest.current.wishes[id] === sent.wishes[id] && (called.ok || none || id in wrong);
       const wishes = Object.fromEntries(Object.entries(latest.current.wishes).filter(([id]) => !done(id)));
       keep({ wishes, rest: latest.current.rest && !(sent.rest && (called.ok || none)) });

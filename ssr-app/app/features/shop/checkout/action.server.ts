@@ -8,13 +8,13 @@ import { placeOrder } from "./place.server";
 
 type Intent = CheckoutAnswer["intent"];
 
-/** What the checkout's own page asks for: a choice is kept in the cart at once, and the order is placed. */
+/** Handles the form of the checkout's own page: saves a choice in the cart, or places the order. */
 export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   await requireUser(context);
   const form = await request.formData();
   const options = companyOf(form);
   const client = api(context);
-  // The next possible day, offered by a button of its own.
+  // The value of the button that takes the next possible day.
   const taken = readDay(form.get("take"));
   switch (taken ? "date" : (form.get("intent") as Intent)) {
     case "date":

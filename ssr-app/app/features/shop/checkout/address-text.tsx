@@ -15,7 +15,7 @@ export function AddressText({ address }: Props) {
   );
 }
 
-/** Nothing is known: a dash that is read as such. */
+/** A dash for a missing value, read aloud as "not given". */
 export function NotGiven() {
   const t = useT("checkout");
   return (

@@ -1,23 +1,23 @@
 import type { CartChange, DateProblem } from "./types";
 
-/** What the checkout's action says when it neither kept a choice nor placed the order. */
+/** The answer of the checkout's action when it neither saved a choice nor placed the order. */
 export interface CheckoutAnswer {
   intent: "date" | "slot" | "notes" | "settle" | "place";
   done?: boolean;
   /** The request did not arrive, or no answer came back. */
   lost?: boolean;
-  /** Another tab has changed to another company: this page goes on showing its own. */
+  /** Another tab has changed to another company; this page still shows its own. */
   elsewhere?: boolean;
   /** The shop itself failed: nothing is lost, and pressing again is safe. */
   again?: boolean;
-  /** Said at the place it is about. */
+  /** The message, shown beside the field that it is about. */
   trouble?: string;
-  /** A day that was refused, and the next one that is not. */
+  /** Why a day was refused, and the nearest free day. */
   date?: { reason: DateProblem | "product_not_available" | string; nearest: string | null };
-  /** The cart is not the one that was seen. */
+  /** How the cart differs from the one that the page showed. */
   changed?: { changes: CartChange[]; total: { from: number; to: number } | null };
-  /** Written without scripts, and not kept. */
+  /** Notes that were typed without scripts and not saved. */
   notes?: string;
-  /** Of the API, when it has some for the order's details. */
+  /** The API's messages about the order's details. */
   errors?: string[];
 }

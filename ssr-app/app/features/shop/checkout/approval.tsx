@@ -3,7 +3,7 @@ import { formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Cart } from "./types";
 
-/** Before it is sent: that somebody has to say yes, why, and who. */
+/** Says, before the order is sent, that it needs an approval, why, and by whom. */
 export function NeedsApproval({ cart }: { cart: Cart }) {
   const t = useT("checkout");
   const locale = useLocale();
@@ -11,17 +11,16 @@ export function NeedsApproval({ cart }: { cart: Cart }) {
   if (!approval) return null;
   const { above, limit, spent, approvers } = approval;
   const price = (amount: number) => formatPrice(amount, currency);
-  const why = above === "order" && spent > 0 ? "joined" : above;
+  const why = above === "order" && spent ? "joined" : above;
+  const site = cart.checkout.shippingAddress?.address ?? "";
   const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(approvers);
   return (
     <Callout tone="warning" title={t("approval.title")} still>
       <div data-part="needs-approval" className="grid gap-1 text-ink">
         <p>
-          {t(`approval.${why}`, {
-            limit: price(limit),
-            spent: price(spent),
-            site: cart.checkout.shippingAddress?.address ?? "",
-          })}
+          {limit == null
+            ? t("approval.siteAbove", { site })
+            : t(`approval.${why}`, { limit: price(limit), spent: price(spent ?? 0), site })}
         </p>
         <p>{approvers.length > 0 ? t("approval.who", { names }) : t("approval.nobody")}</p>
         <p>{t("approval.notHeld")}</p>

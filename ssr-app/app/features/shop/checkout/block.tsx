@@ -9,13 +9,13 @@ interface Props {
   id: string;
   title: string;
   icon: LucideIcon;
-  /** The page where it is changed. */
+  /** The page on which this part is changed. */
   change?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** One thing that an order is made of, and the way to change it. */
+/** One part of the order with the link that changes it. */
 export function Block({ id, title, icon: Icon, change, className, children }: Props) {
   const t = useT("checkout");
   return (

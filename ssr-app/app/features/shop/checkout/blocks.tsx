@@ -13,7 +13,7 @@ import { placeForm } from "./place-form";
 import type { Cart, PaymentMethod } from "./types";
 import { useChoice } from "./use-choices";
 
-/** Where the goods go, and whoever takes them in. */
+/** The delivery address, and the person who receives the goods. */
 export function AddressBlock({ cart }: { cart: Cart }) {
   const t = useT("checkout");
   const address = cart.checkout.shippingAddress;
@@ -36,7 +36,7 @@ export function AddressBlock({ cart }: { cart: Cart }) {
   );
 }
 
-/** How it is paid, and what is held meanwhile. */
+/** The way of payment, and the amount that is held until then. */
 export function PaymentBlock({ cart, methods }: { cart: Cart; methods: PaymentMethod[] }) {
   const t = useT("checkout");
   const method = methods.find(({ id }) => id === cart.checkout.paymentMethod);
@@ -46,7 +46,7 @@ export function PaymentBlock({ cart, methods }: { cart: Cart; methods: PaymentMe
         <>
           <p className="font-semibold">{method.name}</p>
           {method.info && <p className="mt-1 text-ink-2 text-sm">{method.info}</p>}
-          {/* A hold of just the total, and what weighing changes, stand with the sum. */}
+          {/* The sum explains a hold of just the total, and how weighing changes it. */}
           {method.type === "early" && cart.hold.surcharge > 0 && (
             <HoldText method={method} cart={cart} className="mt-1 text-sm" />
           )}
@@ -58,7 +58,7 @@ export function PaymentBlock({ cart, methods }: { cart: Cart; methods: PaymentMe
   );
 }
 
-/** Whom the invoice is for. */
+/** The recipient of the invoice. */
 export function InvoicingBlock({ cart, company }: { cart: Cart; company: Company }) {
   const t = useT("checkout");
   const person = cart.checkout.consumerDetails;
@@ -108,7 +108,7 @@ export function NotesBlock({ cart, typed }: { cart: Cart; typed?: string }) {
     timer.current = setTimeout(() => keep(target), pause);
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {
-    // The order takes them along.
+    // The button that places the order sends the notes too.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.value === "place") clearTimeout(timer.current);
     else keep(target);
   };

@@ -4,7 +4,10 @@ import { FailedPage, RouteError, useRefusal } from "~/features/account/session/r
 import { OrderByPhone } from "~/features/shop/order-by-phone/order-by-phone";
 import { useT } from "~/lib/texts/use-t";
 
-/** The checkout could not be opened: whom to ask, and that nothing is lost. What has a meaning of its own says it. */
+/**
+ * Says that the checkout could not be opened, that nothing is lost, and whom to ask. Errors with a page of their own
+ * show that page.
+ */
 export function CheckoutError() {
   const { status, requestId } = useRefusal();
   if (status < 500) return <RouteError />;

@@ -1,4 +1,4 @@
-/** The order leaves: the loaf goes into the chest, the lid closes on it, once. What stays is the closed chest. */
+/** An animation that runs once: the loaf goes into the chest and the lid closes on it. The closed chest remains. */
 export function ClosingChest({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 56" className={className} aria-hidden="true">

@@ -17,7 +17,7 @@ import { useChoice } from "./use-choices";
 interface Props {
   cart: Cart;
   dates: DeliveryDates;
-  /** The page's own answer: of the order, and without scripts of a day. */
+  /** The answer to the page's form: to an order, or without scripts to a day. */
   answer?: CheckoutAnswer;
 }
 
@@ -40,7 +40,7 @@ export function Delivery({ cart, dates, answer: posted }: Props) {
   const savedSlot = cart.checkout.slot;
   const slot = sentSlot?.slot ?? (savedSlot ? slotValue(savedSlot) : "");
   const slotShown = slots.some((each) => slotValue(each) === slot) ? slot : slots[0] && slotValue(slots[0]);
-  // The later of two answers: to a day chosen here, or to an order that was refused for its day.
+  // The later of two answers counts: to a day chosen here, or to an order that was refused for its day.
   const [answers, setAnswers] = useState({ posted, answer, latest: answer ?? posted });
   if (answers.posted !== posted) setAnswers({ posted, answer, latest: posted });
   else if (answer && answers.answer !== answer) setAnswers({ posted, answer, latest: answer });
@@ -134,7 +134,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A choice that is saved when it is touched; without scripts it is sent with the form. */
+/** A choice that is saved when it is selected; without scripts the form sends it. */
 function Chip({ name, value, checked, onChoose, children }: ChipProps) {
   return (
     <label

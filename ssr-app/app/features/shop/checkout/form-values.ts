@@ -1,6 +1,6 @@
 import type { Cart } from "./types";
 
-/** What the buyer has before them, for the API to compare with what is there when the order is placed. */
+/** The cart that the page shows, for the API to compare with the current one when the order is placed. */
 export interface DisplayedCart {
   total: number;
   items: { cartItemId: number; quantity: number; total: number }[];
@@ -13,7 +13,7 @@ export function displayedOf(cart: Cart): DisplayedCart {
   return { total: cart.total, items };
 }
 
-/** The same as it comes back from the form; what is none is left out, and the API compares nothing. */
+/** Reads it back from the form. An invalid value is left out, and the API compares nothing. */
 export function readDisplayed(text: string): DisplayedCart | undefined {
   try {
     const { total, items } = JSON.parse(text) as DisplayedCart;
@@ -27,7 +27,7 @@ export function readDisplayed(text: string): DisplayedCart | undefined {
 
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
-/** A window as a form's value: `06:00-10:00`. */
+/** A time window as the value of a form field: `06:00-10:00`. */
 export const slotValue = ({ from, to }: { from: string; to: string }) => `${from}-${to}`;
 
 export function readSlot(value: unknown): { fromTime: string; toTime: string } | undefined {

@@ -10,18 +10,18 @@ export type Step = (typeof steps)[number];
 interface Props {
   title: string;
   step: Step;
-  /** A first order goes through all steps: they are shown. */
+  /** A first order goes through all steps, which are then shown. */
   guided?: boolean;
-  /** Where "back" leads, and its words. */
+  /** The target and label of the "back" link. */
   back: { to: string; name: string };
-  /** Under the title: for whom it is. */
+  /** Text below the title: for whom the order is. */
   intro?: ReactNode;
-  /** A form needs a narrower column than the review. */
+  /** Sets a narrower column, for pages with a form. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The head of every page of the checkout. */
+/** The frame of every page of the checkout. */
 export function CheckoutFrame({ title, step, guided, back, intro, narrow, children }: Props) {
   return (
     <div className={clsx("mx-auto grid grid-cols-[minmax(0,1fr)] gap-6", narrow && "max-w-3xl")}>

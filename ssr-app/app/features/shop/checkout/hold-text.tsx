@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** What paying this way means for this cart: how much is held, why, and what may change. */
+/** What a way of payment means for this cart: the amount that is held, why, and what may change. */
 export function HoldText({ method, cart, className }: Props) {
   const t = useT("checkout");
   const { amount, surcharge } = cart.hold;

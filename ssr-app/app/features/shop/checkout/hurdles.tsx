@@ -11,13 +11,13 @@ interface Props {
   hurdles: Hurdle[];
   cart: Cart;
   terms: SellerTerms | null;
-  /** Changes something of this page without leaving it. */
+  /** Changes something on this page without leaving it. */
   send: (values: Record<string, string>) => void;
 }
 
 export const hurdlesId = "da-sistemare";
 
-/** What stands in the way, each with the way to settle it. */
+/** The obstacles to the order, each with the way to remove it. */
 export function Hurdles({ hurdles, ...rest }: Props) {
   const t = useT("checkout");
   if (hurdles.length === 0) return null;
@@ -113,7 +113,7 @@ function Row({ text, way }: { text: string; way: ReactNode }) {
   );
 }
 
-/** A button of the page's form; with scripts the page stays where it is. */
+/** A button of the page's form; with scripts the page does not reload. */
 function Settle({
   send,
   values,

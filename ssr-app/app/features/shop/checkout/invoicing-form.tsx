@@ -5,12 +5,13 @@ import { EmailField, TextField } from "~/features/shared/forms/fields";
 import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { type ShopForm as Kit, useShopForm } from "~/features/shared/forms/use-shop-form";
+import { Was } from "~/features/shared/forms/was";
 import type { Address, Company, Representative } from "~/lib/contract";
 import { prefixOf } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { AddressText, NotGiven } from "./address-text";
 import { OptionCard } from "./option-card";
-import { type editorConsumerSchema, invoicingSchema } from "./schemas";
+import { type editorConsumerSchema, invoicingSchema, numbersOf } from "./schemas";
 import type { ConsumerDetails } from "./types";
 import { WhoToAsk } from "./who-to-ask";
 
@@ -20,12 +21,12 @@ interface Props {
   contacts: Representative[];
   edits: boolean;
   guided: boolean;
-  /** Where invoices go so far. */
+  /** The id of the current invoice address. */
   chosen: number | null;
   consumer: ConsumerDetails;
 }
 
-/** Every reader's form is part of the fullest one. */
+/** Every reader's form is a part of this one. */
 type Form = Kit<typeof editorConsumerSchema>;
 
 /** VAT number, codes and address that the invoice will carry. */
@@ -50,6 +51,7 @@ export function InvoicingForm({ company, addresses, contacts, edits, guided, cho
   return (
     <ShopForm form={form} preventScrollReset={false}>
       <CompanyField />
+      {edits && <Was form={form} row={numbersOf(company)} />}
       <input type="hidden" name="guided" value={guided ? "1" : ""} />
       <section
         aria-labelledby="dati-azienda"
@@ -111,7 +113,7 @@ function NumbersShown({ company }: { company: Company }) {
   );
 }
 
-/** A private person who buys: whom the invoice names. */
+/** The name on the invoice of a private person. */
 function Person({ form, country }: { form: Form; country: Company["country"] }) {
   const t = useT("checkout");
   const profile = useT("profile");

@@ -1,26 +1,31 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { changed } from "~/features/shared/forms/changed";
 import { readForm } from "~/features/shared/forms/read-form.server";
 import { api, companyOf } from "~/lib/api.server";
 import { requireUser } from "~/lib/session.server";
 import { isManager, isMaster } from "~/lib/user";
 import { loadCompany } from "./load.server";
-import { type InvoicingValues, invoicingSchema } from "./schemas";
+import { type InvoicingValues, invoicingSchema, numbersOf } from "./schemas";
 import { nextOf } from "./step.server";
 import type { Cart } from "./types";
 
-/** Corrects the company's numbers where somebody may, keeps the address and the person in the cart, and goes on. */
+/** Corrects the company's numbers if the user may, saves address and person in the cart, and goes on. */
 export async function keepInvoicing(args: ActionFunctionArgs, id: number) {
   const { context } = args;
-  const [user, company] = await Promise.all([requireUser(context), loadCompany(context, id)]);
-  const edits = isMaster(user) || isManager(user);
   const posted = await args.request.formData();
+  const options = companyOf(posted);
+  const [user, company] = await Promise.all([requireUser(context), loadCompany(context, options.company ?? id)]);
+  const edits = isMaster(user) || isManager(user);
   const form = await readForm(args, invoicingSchema({ edits, consumer: company.consumer }), posted);
   if (!form.ok) return form.answer;
   const value = form.value as InvoicingValues;
-  const options = companyOf(posted);
+  const stored = numbersOf(company);
+  const overtaken = edits && form.was && form.overtaken(numbersOf(value), stored);
+  if (overtaken) return overtaken;
   const client = api(context);
   try {
-    const change = edits ? changed(company, value) : {};
+    // Only what differs is sent: most buyers only look.
+    const change = edits ? changed(form.shown ?? stored, numbersOf(value)) : {};
     if (Object.keys(change).length > 0) await client.put(`/company/${id}`, change, options);
     await client.post<Cart>("/cart/checkout", choice(value, company.consumer), {}, options);
   } catch (refusal) {
@@ -33,15 +38,6 @@ export async function keepInvoicing(args: ActionFunctionArgs, id: number) {
     });
   }
   return redirect(nextOf("invoicing", value.guided === "1"), 303);
-}
-
-const numbers = ["vatNumber", "fiscalCode", "sdiCode", "pec"] as const;
-type Numbers = Partial<Record<(typeof numbers)[number], string | null>>;
-
-/** Only what differs is sent: most buyers only look. */
-function changed(company: Numbers, value: Numbers): Numbers {
-  const differing = numbers.filter((name) => (value[name] ?? null) !== (company[name] ?? null));
-  return Object.fromEntries(differing.map((name) => [name, value[name] ?? null]));
 }
 
 function choice(value: InvoicingValues, consumer: boolean) {

@@ -15,7 +15,7 @@ export const notesOf = (form: FormData) =>
     .replaceAll("\r\n", "\n")
     .trim();
 
-/** Lines with nothing in them go, and a lot that no longer serves is let go; what is there in part is ordered in part. */
+/** Removes lines without pieces and lots that no longer serve; lines that are partly available are ordered in part. */
 export async function settle(context: AppLoadContext, options: CallOptions): Promise<void> {
   const client = api(context);
   const cart = await client.get<Cart>("/cart");
@@ -25,7 +25,7 @@ export async function settle(context: AppLoadContext, options: CallOptions): Pro
   }
 }
 
-/** A refusal in words; a day that was refused also names the next one that is not. */
+/** A refusal as an answer; for a refused day it names the nearest free one. */
 export function refused(
   context: AppLoadContext,
   intent: CheckoutAnswer["intent"],

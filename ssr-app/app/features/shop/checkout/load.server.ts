@@ -6,7 +6,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { isManager, isMaster } from "~/lib/user";
 import type { Cart, DeliveryDates, SellerTerms } from "./types";
 
-/** What every page of the checkout begins with: who orders, for which company, and the cart as it stands. */
+/** The data of every page of the checkout: the user, the company and the current cart. */
 export async function loadCart(context: AppLoadContext) {
   const user = await requireUser(context);
   const cart = await api(context).get<Cart>("/cart");
@@ -20,7 +20,7 @@ export async function loadCart(context: AppLoadContext) {
   };
 }
 
-/** The steps before the review: without a cart there is nothing to settle, and the checkout itself says so. */
+/** The data of the steps before the review; without a cart it leads to the checkout, which says so. */
 export async function loadStep(context: AppLoadContext) {
   const loaded = await loadCart(context);
   const { company, cart } = loaded;
@@ -28,10 +28,10 @@ export async function loadStep(context: AppLoadContext) {
   return { ...loaded, company, guided: isFirst(cart) };
 }
 
-/** Nobody here has ever chosen how to pay: the buyer is led through the steps. */
+/** A company that has never chosen a way of payment is led through the steps. */
 export const isFirst = (cart: Cart) => cart.checkout.paymentMethod === null;
 
-/** The one seller's ways to pay and least order; an empty cart has none. */
+/** The ways of payment and the minimum order of the cart's seller; null for an empty cart. */
 export async function loadTerms(context: AppLoadContext, cart: Cart): Promise<SellerTerms | null> {
   const seller = cart.sellers[0];
   return seller ? api(context).get<SellerTerms>(`/cart/seller/${seller.id}`) : null;
@@ -46,7 +46,7 @@ export async function loadAddresses(context: AppLoadContext, id: number): Promis
   return entities;
 }
 
-/** Whom to ask when something of the company must change: its owner, else whoever else signs in for it. */
+/** The people to ask when the company's data must change: its owners, or else its other members. */
 export async function loadContacts(context: AppLoadContext, id: number): Promise<Representative[]> {
   const { entities } = await api(context).get<{ entities: Representative[] }>(`/company/${id}/representatives`);
   const others = entities.filter((person) => !person.self && (person.email || person.cellPhone));

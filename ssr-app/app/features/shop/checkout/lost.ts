@@ -1,7 +1,10 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { CheckoutAnswer } from "./answers";
 
-/** An order without an answer may have been placed: the page says that pressing again is safe. For the rest see `lib/connection.ts`. */
+/**
+ * Answers `lost` for an order without an answer, which may have been placed: the page says that pressing again is safe.
+ * `lib/connection.ts` handles other forms.
+ */
 export async function keepChosen({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const copy = request.clone();
   try {
@@ -14,7 +17,9 @@ export async function keepChosen({ request, serverAction }: ClientActionFunction
   }
 }
 
-/** A refusal too shows the cart as it is now: that is what it is about, unless it is another company's by now. */
+/**
+ * Reloads the cart after a refusal, which is about its current state, unless another company has been chosen meanwhile.
+ */
 export const unlessLost: ShouldRevalidateFunction = ({ actionResult, formMethod, defaultShouldRevalidate }) => {
   const { lost, elsewhere } = (actionResult as CheckoutAnswer | undefined) ?? {};
   if (lost || elsewhere) return false;

@@ -6,7 +6,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { Order } from "./types";
 
-/** What happens with an order from here on, and until when the buyer may still turn back. */
+/** What happens next with the order, and until when the buyer may change it. */
 export function NextSteps({ order, paid }: { order: Order; paid: boolean }) {
   const t = useT("checkout");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { formatDate } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { OrderSummary } from "./types";
 
-/** Nothing to order; a visitor whose order has just gone through in another tab finds it here. */
+/** The checkout without a cart. `last` is the visitor's newest order, which may have been placed in another tab. */
 export function EmptyCheckout({ last }: { last: Pick<OrderSummary, "id" | "code" | "createdAt"> | null }) {
   const t = useT("checkout");
   const common = useT();
@@ -27,7 +27,7 @@ export function EmptyCheckout({ last }: { last: Pick<OrderSummary, "id" | "code"
   );
 }
 
-/** An agent who has not said for whom, or a person without a company. */
+/** The checkout of an agent who has chosen no company, or of a user who belongs to none. */
 export function NoCompany({ agent }: { agent: boolean }) {
   const t = useT("checkout");
   const common = useT();

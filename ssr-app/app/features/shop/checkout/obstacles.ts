@@ -1,6 +1,6 @@
 import type { Cart, Obstacle, SellerTerms } from "./types";
 
-/** What must be settled before the order can be placed: the API's obstacles, and what only the placing asks for. */
+/** What must be settled before the order can be placed: the API's obstacles, and a missing way of payment. */
 export type Hurdle = Exclude<Obstacle, "empty"> | "payment";
 
 export function hurdlesOf(cart: Cart, terms: SellerTerms | null): Hurdle[] {
@@ -16,5 +16,5 @@ export function hurdlesOf(cart: Cart, terms: SellerTerms | null): Hurdle[] {
   return hurdles;
 }
 
-/** The day on the page: the chosen one, else the earliest. */
+/** The chosen day, else the earliest. */
 export const dayOf = (cart: Cart): string | null => cart.deliveryDate ?? cart.minDeliveryDate ?? null;

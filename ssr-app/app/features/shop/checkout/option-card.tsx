@@ -5,13 +5,13 @@ interface Props {
   value: number;
   checked: boolean;
   title: ReactNode;
-  /** What the choice means; touching it chooses too. */
+  /** What the choice means; a click on it chooses too. */
   children?: ReactNode;
-  /** A link of its own at the end. */
+  /** A link at the end of the card. */
   side?: ReactNode;
 }
 
-/** A choice with room for what it means: the whole card is touched. */
+/** A radio button with an explanation; a click anywhere on the card selects it. */
 export function OptionCard({ name, value, checked, title, children, side }: Props) {
   const id = useId();
   return (

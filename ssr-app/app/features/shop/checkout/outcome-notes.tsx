@@ -8,11 +8,11 @@ import type { CartChange } from "./types";
 interface Props {
   answer: CheckoutAnswer;
   currency: string;
-  /** Of what has changed, where that is no cart. */
+  /** The title of the changes, where they are not about the cart. */
   title?: string;
 }
 
-/** Why the order was not placed: what has changed since it was seen, or what the shop refused. */
+/** Why the order was not placed: what has changed since the page was shown, or what the shop refused. */
 export function NotPlaced({ answer, currency, title }: Props) {
   const t = useT("checkout");
   if (answer.lost) {

@@ -15,7 +15,7 @@ interface Props {
   methods: PaymentMethod[];
 }
 
-/** Pays an order that waits for it: the same way again, or another; one tap each. */
+/** Pays an order that waits for its payment, in the same way or another. */
 export function PayAgain({ order, methods }: Props) {
   const t = useT("checkout");
   const { state, formData } = useNavigation();

@@ -14,7 +14,7 @@ interface Props {
   order: Order;
   outcome: Outcome;
   methods: PaymentMethod[];
-  /** The buyer has just come back from the provider's page, this way. */
+  /** How the buyer came back from the provider's page. */
   came: Came;
 }
 
@@ -29,13 +29,13 @@ const tones: Record<Outcome, CalloutTone> = {
   cancelled: "warning",
 };
 
-/** How the payment went, and what can be done about it. */
+/** How the payment went, and what the buyer can do about it. */
 export function PaymentOutcome({ order, outcome, methods, came }: Props) {
   const t = useT("checkout");
   const country = useShell()?.country ?? "IT";
   const locale = useLocale();
   if (outcome === "cancelled") return null;
-  // What holds was arranged before; another way to pay was begun and given up.
+  // The hold was arranged before; the buyer began another way to pay and gave it up.
   if (came === "cancelled" && !isUnpaid(outcome))
     return (
       <Callout tone="info" title={t("outcome.unchanged")}>
@@ -64,7 +64,7 @@ export function PaymentOutcome({ order, outcome, methods, came }: Props) {
   );
 }
 
-/** The provider's word arrives within seconds; so long the page asks by itself. */
+/** The provider's message arrives within seconds; until then the page asks at this interval. */
 const pause = 2_500;
 const times = 24;
 

@@ -9,10 +9,10 @@ import { displayedOf } from "./form-values";
 import { Total } from "./money";
 import type { Cart } from "./types";
 
-/** Id of the form that places the order; its fields stand all over the page. */
+/** Id of the form that places the order; fields all over the page belong to it. */
 export const placeForm = "ordina";
 
-/** The order is on its way; a second click waits with the first. */
+/** True while the order is being placed. */
 function usePlacing(): boolean {
   const { state, formData } = useNavigation();
   return state !== "idle" && formData?.get("intent") === "place";
@@ -21,11 +21,11 @@ function usePlacing(): boolean {
 interface FormProps {
   cart: Cart;
   requestKey: string;
-  /** Lines with nothing in them go first. */
+  /** Removes lines without pieces first. */
   settles: boolean;
 }
 
-/** What the order is made of besides the fields on the page: exactly what the page shows. */
+/** The hidden fields of the order: exactly what the page shows. */
 export function PlaceForm({ cart, requestKey, settles }: FormProps) {
   const placing = usePlacing();
   const sending = useRef(false);
@@ -33,7 +33,7 @@ export function PlaceForm({ cart, requestKey, settles }: FormProps) {
     if (!placing) sending.current = false;
   }, [placing]);
   useEffect(() => {
-    // Back from the payment's page out of the browser's memory: the cart is no longer what stands here.
+    // When the browser brings the page back from its memory, its cart is no longer current.
     const back = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
     };
@@ -73,21 +73,20 @@ export function PlaceForm({ cart, requestKey, settles }: FormProps) {
 
 interface ButtonProps {
   cart: Cart;
-  /** Something must be settled before: the button leads there. */
+  /** The number of obstacles; with any, the button leads to the first one. */
   hurdles: number;
-  /** The amounts are being asked for. */
+  /** The amounts are being fetched. */
   busy: boolean;
-  /** The cart changed under the buyer, who has just been told. */
+  /** The cart has changed, and the buyer has just been told so. */
   confirm: boolean;
-  /** A private person's click must say that it obliges to pay. */
+  /** A private person's button must say that the order obliges to pay. */
   consumer: boolean;
   hurdlesId: string;
-  /** With what it costs: where the sum does not stand above it. */
+  /** Shows the total in the button, where no sum stands above it. */
   total?: boolean;
   className?: string;
 }
 
-/** The button that places the order. */
 export function PlaceButton({
   cart,
   hurdles,
@@ -119,7 +118,7 @@ export function PlaceButton({
     );
   }
   const submit = consumer ? t("place.binding") : t("place.submit");
-  // Nobody is obliged to anything before somebody else has said yes.
+  // An order that needs an approval obliges nobody yet.
   const words = cart.approval ? t("approval.submit") : confirm ? t("place.confirm") : submit;
   return (
     <Button

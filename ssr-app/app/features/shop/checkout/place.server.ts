@@ -10,9 +10,9 @@ import { keepNotes, notesOf, refused, setDate, settle } from "./keep.server";
 import type { Cart, CartChange, Order } from "./types";
 
 /**
- * Places what the page showed, and nothing else: the day, address, window, method and notes that stood there are sent,
- * whatever another tab has chosen meanwhile, and `seen` lets the API compare lines and total. The key was drawn when the
- * page was made: a second click, a reload or a resend of the same form is the same order.
+ * Places exactly the order that the page showed: its day, address, window, method and notes are sent, whatever another
+ * tab has chosen meanwhile, and `seen` lets the API compare lines and total. The key was made with the page: a second
+ * click, a reload or a resend of the same form is the same order.
  */
 export async function placeOrder(context: AppLoadContext, form: FormData, options: CallOptions) {
   const paymentMethod = readId(form.get("paymentMethod"));
@@ -44,7 +44,7 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
   const keyedOptions: CallOptions = { ...options, headers: key ? { "Idempotency-Key": key } : {} };
   if (form.get("approval") === "1") {
     const sent = await attempt(api(context).post<Approval>("/approval", body, {}, keyedOptions));
-    // A document of its own: nothing of the old cart stays in memory.
+    // A new document leaves nothing of the old cart in memory.
     if (sent.ok) throw redirectDocument(`${approvalTo(sent.value.id)}?done=sent`, 303);
     await attempt(keepNotes(context, form, options));
     return notPlaced(context, sent.refusal, displayed?.total);
@@ -58,14 +58,16 @@ export async function placeOrder(context: AppLoadContext, form: FormData, option
   }
   const { orders } = placed.value;
   const first = orders[0];
-  // Nothing was there, and all of it is proposed: the cart shows it.
+  // Nothing was in stock, and everything has become a proposal, which the cart shows.
   if (!first) throw redirectDocument(cartPath, 303);
   const toProvider = orders.find((order) => order.payment?.redirectUrl)?.payment?.redirectUrl;
-  // A document of its own: the provider's page is another site, and nothing of the old cart stays in memory.
+  // A new document leaves nothing of the old cart in memory; the provider's page is another site.
   throw redirectDocument(toProvider ?? `/thank-you/${first.id}`, 303);
 }
 
-/** The day that the page showed is the cart's; a cart that was emptied meanwhile (a resend) is the API's to answer. */
+/**
+ * Sets the cart's day to the one that the page showed. If the cart was emptied meanwhile (a resend), the API answers.
+ */
 async function sameDay(context: AppLoadContext, day: string | undefined, options: CallOptions) {
   if (!day) return undefined;
   const cart = await api(context).get<Cart>("/cart");

@@ -33,11 +33,11 @@ interface Props {
   agent: boolean;
   requestKey: string;
   answer?: CheckoutAnswer;
-  /** Told when the last line has gone. */
+  /** Shown when the cart has become empty. */
   empty: React.ReactNode;
 }
 
-/** The whole order on one page: what, when, where, how it is paid, what it costs, and the button. */
+/** The whole order on one page: articles, day, address, payment, total, and the button that places it. */
 export function Review({ cart: loaded, dates, terms, company, agent, requestKey, answer, empty }: Props) {
   const t = useT("checkout");
   const { cart, busy } = useCart(loaded);
@@ -45,14 +45,14 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
   const { revalidate } = useRevalidator();
   const gone = cart.itemCount === 0;
   useEffect(() => {
-    // Ordered in another tab, or here and the answer was lost: the loader knows which order it was.
+    // The order was placed in another tab, or here without an answer: the loader finds out which order it was.
     if (gone && !busy) revalidate();
   }, [gone, busy, revalidate]);
   if (gone) return empty;
   const refused = answer?.intent === "place" && !answer.date ? answer : undefined;
   const confirm = Boolean(refused?.changed);
   const all = hurdlesOf(cart, terms);
-  // The differences have just been told: confirming them lets the empty lines go, in the same tap.
+  // The page has just shown the differences: confirming them removes the empty lines with the same tap.
   const settles = confirm && all.includes("short");
   const hurdles = settles ? all.filter((hurdle) => hurdle !== "short") : all;
   const button = {
@@ -136,7 +136,7 @@ export function Review({ cart: loaded, dates, terms, company, agent, requestKey,
   );
 }
 
-/** What the cart's panel offers besides, for who has no JavaScript and therefore no panel. */
+/** The further functions of the cart's panel, which does not open without JavaScript. */
 function PlainTools() {
   const t = useT("cart");
   return (

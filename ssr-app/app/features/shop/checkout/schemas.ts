@@ -12,16 +12,24 @@ const person = {
   cellPhone: phoneField(),
 };
 
-/** Who may not edit the company confirms where its invoices go, and a private person who they are. */
+/** A member who may not edit the company confirms the invoice address; a private person also confirms their name. */
 const memberSchema = z.object(posted);
 const memberConsumerSchema = z.object({ ...posted, ...person });
 const editorSchema = z.object({ ...posted, ...invoiceNumbers }).superRefine(checkVat, always);
 export const editorConsumerSchema = z.object({ ...posted, ...invoiceNumbers, ...person }).superRefine(checkVat, always);
 
-/** All fields there may be: each form has those of its reader. */
+/** All possible fields: each form has those of its reader. */
 export type InvoicingValues = z.output<typeof memberSchema> &
   Partial<z.output<typeof editorSchema>> &
   Partial<z.output<typeof memberConsumerSchema>>;
+
+/** What an invoice names a company by, as its form shows it and as it is sent. */
+export const numbersOf = (of: Partial<Record<"vatNumber" | "fiscalCode" | "sdiCode" | "pec", string | null>>) => ({
+  vatNumber: of.vatNumber ?? null,
+  fiscalCode: of.fiscalCode ?? null,
+  sdiCode: of.sdiCode ?? null,
+  pec: of.pec ?? null,
+});
 
 export function invoicingSchema({ edits, consumer }: { edits: boolean; consumer: boolean }) {
   if (edits) return consumer ? editorConsumerSchema : editorSchema;

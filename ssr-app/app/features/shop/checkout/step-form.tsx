@@ -10,11 +10,11 @@ import type { StepAnswer } from "./step.server";
 interface Props {
   guided: boolean;
   children: ReactNode;
-  /** There is nothing to go on with. */
+  /** No choice can be made, so the button is off. */
   closed?: boolean;
 }
 
-/** The form of a step that is only a choice: keeps it and goes on. */
+/** The form of a step that is only a choice: saves it and goes on. */
 export function StepForm({ guided, children, closed }: Props) {
   const t = useT("checkout");
   const { state, formData } = useNavigation();

@@ -4,7 +4,7 @@ import { translate } from "~/lib/texts/translate.server";
 import type { Step } from "./frame";
 import type { Cart } from "./types";
 
-/** What a step answers when the shop refused; everything chosen stays chosen. */
+/** The answer of a step that the shop refused; all choices stay. */
 export interface StepAnswer {
   trouble: string;
 }
@@ -15,7 +15,7 @@ const after: Record<Exclude<Step, "review">, string> = {
   payment: "/checkout",
 };
 
-/** Led through the steps one goes to the next, else back to the order. */
+/** The next step of a guided first order, else the review. */
 export const nextOf = (step: Exclude<Step, "review">, guided: boolean) => (guided ? after[step] : "/checkout");
 
 /** Saves a choice in the cart and goes on; a refusal is shown on the page. */

@@ -17,7 +17,10 @@ import { isUnpaid, outcomeOf, readCame } from "./outcome";
 import type { StepAnswer } from "./step.server";
 import type { Order, Payment, SellerTerms } from "./types";
 
-/** The order that has just been placed; without an id the person's own last one. Back from the provider it is asked how it went. */
+/**
+ * Loads the order that was just placed, or without an id the user's newest one. When the buyer comes back from the
+ * provider, the provider is asked for the outcome.
+ */
 export async function loadThanks({ context, params, request }: LoaderFunctionArgs) {
   const user = await requireUser(context);
   const say = translate(context, "checkout");
@@ -27,7 +30,7 @@ export async function loadThanks({ context, params, request }: LoaderFunctionArg
   const order = await readOrder(context, id, came !== null);
   const outcome = outcomeOf(order, came);
   const unpaid = isUnpaid(outcome);
-  // Another way to pay is an extra: without it "pay now" remains.
+  // Other ways to pay are optional: without them "pay now" remains.
   const terms =
     unpaid && order.can.changePayment && user.company?.id === order.company.id
       ? await extra(context, api(context).get<SellerTerms>(`/cart/seller/${order.seller.id}`))
@@ -46,7 +49,7 @@ async function idOf(context: AppLoadContext, id: string | undefined, user: User)
   return user.company ? (await lastOwn(context, user))?.id : undefined;
 }
 
-/** Asking the provider settles the order; when nobody answers, the order as it stands is shown. */
+/** Reads the order; asking the provider settles it, and without its answer the order is shown as it stands. */
 async function readOrder(context: AppLoadContext, id: number, back: boolean): Promise<Order> {
   const client = api(context);
   if (back) {
@@ -56,7 +59,7 @@ async function readOrder(context: AppLoadContext, id: number, back: boolean): Pr
   return client.get<Order>(`/order/${id}`);
 }
 
-/** "Pay now" leads to the provider once more; another method may do without. */
+/** "Pay now" leads to the provider again; another method may need none. */
 export async function thanksAction({ context, params, request }: ActionFunctionArgs) {
   await requireUser(context);
   const id = readId(params.id);
@@ -76,7 +79,7 @@ export async function thanksAction({ context, params, request }: ActionFunctionA
     if (url) throw redirectDocument(url, 303);
     throw redirect(`/thank-you/${id}`, 303);
   }
-  const { status, message } = answer.refusal;
-  const trouble = message || translate(context, "common")("error.generic");
+  const { status, message, errors } = answer.refusal;
+  const trouble = (Object.values(errors)[0]?.[0] ?? message) || translate(context, "common")("error.generic");
   return data({ trouble } satisfies StepAnswer, { status });
 }

@@ -23,7 +23,7 @@ interface Props {
   title: string;
 }
 
-/** The order is placed: its number, when it comes, what it costs, and what happens now. */
+/** The page after an order was placed: number, delivery day, total and next steps. */
 export function Thanks({ order, outcome, methods, came, email, title }: Props) {
   const t = useT("checkout");
   const unpaid = isUnpaid(outcome);

@@ -1,4 +1,4 @@
-/** The wire of carts and orders under short names. */
+/** The contract's types of carts and orders under short names. */
 export type {
   Cart,
   DeliveryDates,
@@ -11,7 +11,7 @@ export type {
 import type { components } from "~/lib/contract.gen";
 
 type Schemas = components["schemas"];
-/** One difference between the cart that was seen and the one that is there. */
+/** One difference between the cart that the page showed and the current one. */
 export type CartChange = Schemas["CartChange"];
 export type ConsumerDetails = Schemas["ConsumerDetails"];
 export type DateProblem = Schemas["DateProblem"];

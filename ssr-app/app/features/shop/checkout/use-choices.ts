@@ -5,12 +5,12 @@ import { longToast, shortToast } from "~/components/ui/toast-message";
 import { useUser } from "~/lib/use-user";
 import type { CheckoutAnswer } from "./answers";
 
-/** Keeps one kind of choice at once; the last one counts. */
+/** Saves one kind of choice at once; the last one counts. */
 export function useChoice() {
   const fetcher = useFetcher<CheckoutAnswer>();
   const company = useUser()?.company?.id;
   const { submit, data, state } = fetcher;
-  // Shown from the very click on; what the shop answers is shown from then on.
+  // The choice is shown from the click on, until the shop's answer replaces it.
   const [sent, setSent] = useState<Record<string, string>>();
   const busy = state !== "idle";
   const wasBusy = useRef(false);
@@ -27,7 +27,7 @@ export function useChoice() {
   );
   useEffect(() => {
     if (busy || !data) return;
-    // A refused day also stands where it was chosen.
+    // A refused day is also shown beside the days.
     if (data.trouble) toast({ text: data.trouble, tone: "error", duration: data.date ? longToast : shortToast });
   }, [busy, data]);
   return { send, answer: busy ? undefined : data, sent, busy };

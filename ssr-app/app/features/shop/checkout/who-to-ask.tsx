@@ -5,7 +5,7 @@ import { formatPhone } from "~/lib/rules/phone";
 import { useT } from "~/lib/texts/use-t";
 import { fullName } from "~/lib/user";
 
-/** What only others may change, and who they are. */
+/** Names the people who can change what the buyer cannot. */
 export function WhoToAsk({ contacts, text }: { contacts: Representative[]; text: string }) {
   const t = useT("checkout");
   return (

@@ -7,7 +7,7 @@ import { unbroken } from "~/lib/unbroken";
 
 type Operator = Shop["operator"];
 
-/** How one reaches the operator: what is done at once (call, write) first and large. */
+/** The operator's contact details; telephone and mail come first. */
 export function ContactCards({ operator }: { operator: Operator }) {
   const t = useT("contact");
   const locale = useLocale();

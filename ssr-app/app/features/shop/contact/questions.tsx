@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 
 const questions = ["1", "2", "3", "4", "5", "6"] as const;
 
-/** What chefs ask most, with the answers. */
+/** The most frequent questions of buyers, with answers. */
 export function Questions() {
   const entries = useQuestions();
   const t = useT("contact");

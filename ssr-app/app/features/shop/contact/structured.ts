@@ -1,7 +1,7 @@
 import type { Shop } from "~/lib/contract";
 import { isStandardHours } from "~/lib/opening-hours";
 
-/** The warehouse and its questions for search engines. */
+/** Structured data for search engines about the warehouse and the questions. */
 export function contactData(
   origin: string,
   { operator }: Pick<Shop, "operator">,

@@ -2,7 +2,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 
 const days = Array.from({ length: 35 }, (_, day) => day);
 
-/** As high as the panel with its five weeks. */
+/** A placeholder as high as the panel with its five weeks. */
 export function CalendarSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3">

@@ -9,11 +9,11 @@ interface CalendarProps {
   days: Day[];
   chosen: string | null;
   onChoose: (date: string) => void;
-  /** The day under the pointer or the focus; null when there is none. */
+  /** Called with the day under the pointer or the focus, or null. */
   onLook: (day: Day | null) => void;
 }
 
-/** Four weeks as a grid: the arrows walk over all days, closed ones too, because they say why they are closed. */
+/** Four weeks as a grid. The arrow keys also reach closed days, because these say why they are closed. */
 export function Calendar({ days, chosen, onChoose, onLook }: CalendarProps) {
   const t = useT("cart");
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function Calendar({ days, chosen, onChoose, onLook }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
   const firstOpen = days.findIndex(({ open }) => open);
   const [at, setAt] = useState(() => days.findIndex(({ date }) => date === chosen));
-  // One stop for Tab: the day walked to, else the chosen one, else the first that can be chosen.
+  // Only one day can be reached with Tab: the focused one, else the chosen one, else the first open one.
   const stop = at >= 0 ? at : Math.max(0, firstOpen);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ interface DayButtonProps {
   day: Day;
   chosen: boolean;
   stop: boolean;
-  /** What is special about it. */
+  /** Why the day is special. */
   label?: string;
   month?: string;
   onChoose: (date: string) => void;
@@ -128,7 +128,7 @@ function DayButton({ day, chosen, stop, label, month, onChoose, onLook }: DayBut
   );
 }
 
-/** Where a key leads; nothing for keys that lead nowhere. */
+/** The index to which a key moves the focus; undefined for other keys. */
 function nextStop(key: string, from: number, days: Day[]): number | undefined {
   const last = days.length - 1;
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

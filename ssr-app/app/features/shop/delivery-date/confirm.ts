@@ -12,13 +12,13 @@ import { openDeliveryDate } from "./ask";
 const reasons = ["closed", "cutoff", "no_zone", "full", "product_not_available"] as const;
 type Reason = (typeof reasons)[number];
 
-/** Why the last day was refused: told again where the next one is chosen. */
+/** Why the last day was refused; shown again where the next one is chosen. */
 let refusal: string | undefined;
 export const dateRefusal = () => refusal;
 
 /**
- * Sets the cart's day. A refusal is told for five seconds, exactly as chapter 8 says, with why, and with the way to the
- * nearest day that is free.
+ * Sets the cart's day. A toast shows a refusal for five seconds in the words of chapter 8, with its reason and a button
+ * for the nearest free day.
  */
 export async function confirmDate(day: string): Promise<boolean> {
   const called = await callCart<Cart>("POST", "/cart/set-delivery-date", currentOwner()?.company, {

@@ -15,12 +15,12 @@ import { Legend } from "./legend";
 import { useDates } from "./use-dates";
 
 interface DatePanelProps {
-  /** Chosen already, when it can be. */
+  /** The day chosen at first, if it is open. */
   day?: string;
   onDone: () => void;
 }
 
-/** Chooses the delivery day: which are free, why the others are not, and until when one may order. */
+/** Chooses the delivery day: shows the open days, why others are closed, and the cut-off. */
 export default function DatePanel({ day, onDone }: DatePanelProps) {
   const { dates, failed, reload } = useDates();
   if (failed) return <ErrorState again={() => void reload()} />;
@@ -43,7 +43,7 @@ function Loaded({ dates, day, onDone }: DatePanelProps & { dates: DeliveryDates 
   const [refused] = useState(dateRefusal);
   const described = looked ?? days.find(({ date }) => date === chosen) ?? null;
 
-  // The earliest day may have passed its cut-off while the calendar stood open.
+  // The cut-off of the earliest day may have passed while the calendar was open.
   useEffect(() => {
     if (chosen && !dates.dates.some(({ date }) => date === chosen)) setChosen(null);
   }, [dates, chosen]);

@@ -5,7 +5,7 @@ import { useShell } from "~/lib/use-shell";
 import type { Day } from "./days";
 import { useReason } from "./reasons";
 
-/** The day one looks at: until when to order for it, in which windows it comes; or why it is closed. */
+/** Describes a day: its cut-off and time windows, or why it is closed. */
 export function DayWords({ day }: { day: Day | null }) {
   const t = useT("cart");
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function DayWords({ day }: { day: Day | null }) {
 
 const minute = 60_000;
 
-/** How long one may still order; from the last day on by the minute. */
+/** The time left to order, counted by the minute on the last day. */
 function Countdown({ until }: { until: string }) {
   const t = useT("cart");
   const [now, setNow] = useState(() => Date.now());

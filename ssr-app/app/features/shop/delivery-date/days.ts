@@ -4,7 +4,7 @@ import { type Locale, languageTag } from "~/lib/locale";
 type Open = DeliveryDates["dates"][number];
 type Closed = DeliveryDates["closed"][number];
 
-/** A day of the calendar: one can choose it, or one learns why not. */
+/** A day of the calendar, open or closed with its reason. */
 export type Day = { date: string } & ({ open: Open; closed?: undefined } | { open?: undefined; closed: Closed });
 
 /** All days in order, open and closed. */
@@ -19,7 +19,7 @@ export function daysOf({ dates, closed }: DeliveryDates): Day[] {
 /** 0 is Monday. */
 export const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7;
 
-/** Rows of seven, Monday first; what lies outside is null. */
+/** The days in weeks from Monday to Sunday, with null outside the range. */
 export function weeksOf(days: Day[]): (Day | null)[][] {
   const [first] = days;
   if (!first) return [];
@@ -28,12 +28,12 @@ export function weeksOf(days: Day[]): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** `gio 26`: as it stands in the bar. */
+/** A short day as in the bar: `gio 26`. */
 export function shortDay(date: string, locale: Locale): string {
   return words(locale, { weekday: "short", day: "numeric" }).format(new Date(date));
 }
 
-/** `lun`, `mar` and so on, with the whole word for readers. */
+/** The weekdays, short (`lun`) and long, for screen readers. */
 export function weekdayNames(locale: Locale): { short: string; long: string }[] {
   // 2 January 2023 was a Monday.
   return Array.from({ length: 7 }, (_, day) => {
@@ -45,14 +45,14 @@ export function weekdayNames(locale: Locale): { short: string; long: string }[] 
   });
 }
 
-/** `novembre – dicembre 2026`. */
+/** The months of the calendar: `novembre – dicembre 2026`. */
 export function monthsOf(days: Day[], locale: Locale): string {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   if (!first || !last) return "";
   return words(locale, { month: "long", year: "numeric" }).formatRange(new Date(first), new Date(last));
 }
 
-/** `dic`, before the first day of a month. */
+/** The short month before its first day: `dic`. */
 export function monthShort(date: string, locale: Locale): string {
   return words(locale, { month: "short" }).format(new Date(date));
 }

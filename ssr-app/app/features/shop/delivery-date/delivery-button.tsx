@@ -18,7 +18,7 @@ const DatePanel = lazyPart(() => import("./date-panel"));
 const plainPath = `${cartPath}?data`;
 
 /**
- * When it comes: short weekday and day. Pressed, it shows the calendar: a popover at a desk, a sheet below. Without
+ * The delivery day, short. Pressed, it opens the calendar: a popover on wide screens, a sheet on phones. Without
  * JavaScript it leads to a page with the same choice.
  */
 export function DeliveryButton() {
@@ -79,7 +79,7 @@ export function DeliveryButton() {
   );
 }
 
-/** The whole of it for readers. */
+/** The full label for screen readers. */
 function useLabel(): string {
   const t = useT();
   const locale = useLocale();

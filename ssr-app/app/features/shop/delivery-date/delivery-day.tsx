@@ -1,6 +1,6 @@
 import { useDeliveryDay } from "./use-delivery-day";
 
-/** On the page of an article, where strangers read the promise. */
+/** The delivery day on an article's page, where visitors who are not signed in see the promise. */
 export function DeliveryDay() {
   const day = useDeliveryDay();
   return (

@@ -5,7 +5,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import { openDeliveryDate } from "./ask";
 
-/** The first day one can have it, on top of the categories; it opens the calendar. */
+/** The earliest delivery day, above the categories; it opens the calendar. */
 export function EarliestDate() {
   const t = useT();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { Day } from "./days";
 import { type Reason, reasonIcons } from "./reasons";
 
-/** What the colours and signs of the calendar mean; only those it shows. */
+/** Explains those colours and signs that the calendar shows. */
 export function Legend({ days }: { days: Day[] }) {
   const t = useT("cart");
   const reasons = [...new Set(days.flatMap(({ closed }) => (closed ? [closed.reason] : [])))] as Reason[];

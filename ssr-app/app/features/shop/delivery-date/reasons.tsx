@@ -6,7 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 type Closed = DeliveryDates["closed"][number];
 export type Reason = Closed["reason"];
 
-/** A sign for each reason, so that it does not take a colour to tell them apart. */
+/** Each reason has an icon, so that colour is not needed to tell them apart. */
 export const reasonIcons: Record<Reason, ComponentType<{ className?: string }>> = {
   lead_time: Hourglass,
   cutoff: Clock,
@@ -17,7 +17,7 @@ export const reasonIcons: Record<Reason, ComponentType<{ className?: string }>> 
   full: Truck,
 };
 
-/** Why a day is closed, in a sentence. */
+/** A sentence that says why a day is closed. */
 export function useReason(): (closed: Closed) => string {
   const t = useT("cart");
   return ({ reason, name }) =>

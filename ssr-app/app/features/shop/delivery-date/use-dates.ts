@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { callCart } from "~/features/shop/cart/call";
 import type { DeliveryDates } from "~/lib/contract";
 
-/** The next 28 days, as they are when one looks. */
+/** The next 28 days, fetched when the calendar opens. */
 export function useDates() {
   const [dates, setDates] = useState<DeliveryDates>();
   const [failed, setFailed] = useState(false);

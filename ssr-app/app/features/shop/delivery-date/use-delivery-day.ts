@@ -3,7 +3,7 @@ import { formatDay } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import { shortDay } from "./days";
 
-/** The day on which an article would come, for who orders for a company: the chosen one, else the first that is possible. */
+/** The delivery day for a user who orders for a company: the chosen one, else the earliest possible. */
 export function useDeliveryDay(): { short: string; words: string } | null {
   const t = useT();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { CardProduct } from "~/features/shop/product-card/card-product";
 import { useT } from "~/lib/texts/use-t";
 import { askName } from "./bought-list";
 
-/** The question before an article leaves the list, where no script can undo it. */
+/** Asks before an article leaves the list, because it cannot be undone without scripts. */
 export function AskForget({ product, company }: { product: CardProduct; company: number }) {
   const t = useT("favourites");
   const { pathname, search } = useLocation();

@@ -20,20 +20,20 @@ interface BoughtListProps {
   text: string;
   loaded: LoadedList;
   empty: ReactNode;
-  /** The buyer's company; absent for an agent, who changes nothing here. */
+  /** The buyer's company; absent for an agent, who cannot change this list. */
   company?: number;
   children?: ReactNode;
 }
 
-/** What was bought: when and how much the last time, and off the list with what one does not want to see again. */
+/** The articles bought before, with day and quantity of the last order, and a button that removes one from the list. */
 export function BoughtList({ title, text, loaded, empty, company, children }: BoughtListProps) {
   const t = useT("favourites");
   const cart = useT("cart");
   const common = useT();
   const { remaining, mark, root } = useShrinking(loaded, isForgotten, "[data-part=forget]");
-  const hear = useRef(mark);
-  hear.current = mark;
-  useEffect(() => onForgotten((id, gone) => hear.current(id, gone)), []);
+  const onChange = useRef(mark);
+  onChange.current = mark;
+  useEffect(() => onForgotten((id, gone) => onChange.current(id, gone)), []);
 
   const take = ({ id, name }: CardProduct) => {
     forget(id, () => change("DELETE", `/purchased/product/${id}`, company, common("error.generic")));
@@ -103,7 +103,7 @@ function ToGuide({ product: { id, name } }: { product: CardProduct }) {
   );
 }
 
-/** Without JavaScript it asks first, on the page itself. */
+/** Removes an article; without JavaScript the page asks first. */
 function ForgetForm({ product, onForget }: { product: CardProduct; onForget: (product: CardProduct) => void }) {
   const t = useT("favourites");
   const { pathname, search } = useLocation();
@@ -135,5 +135,5 @@ function ForgetForm({ product, onForget }: { product: CardProduct; onForget: (pr
   );
 }
 
-/** Parameter of the page that asks whether to take an article off. */
+/** Query parameter of the page that asks whether to remove an article. */
 export const askName = "togli";

@@ -14,13 +14,13 @@ interface FavouritesListProps {
   empty: ReactNode;
 }
 
-/** Favourites: an emptied heart takes the article off the list, and offers to bring it back. */
+/** The favourites. A heart that is switched off removes its article from the list; a toast can undo that. */
 export function FavouritesList({ title, text, loaded, empty }: FavouritesListProps) {
   const t = useT("favourites");
   const set = useSetFavourite();
   const { remaining, mark, root } = useShrinking(loaded, (id) => wishFor(id) === false, "[data-part=heart]");
-  const hear = useRef((_id: number, _on: boolean) => {});
-  hear.current = (id, on) => {
+  const onChange = useRef((_id: number, _on: boolean) => {});
+  onChange.current = (id, on) => {
     const product = loaded.list.entities.find((entity) => entity.id === id);
     if (!product) return;
     mark(id, !on);
@@ -28,6 +28,6 @@ export function FavouritesList({ title, text, loaded, empty }: FavouritesListPro
     const undo = { label: t("undo"), onClick: () => void set(id, true) };
     toast({ text: t("removed", { name: product.name }), duration: 6_000, action: undo });
   };
-  useEffect(() => onHeart((id, on) => hear.current(id, on)), []);
+  useEffect(() => onHeart((id, on) => onChange.current(id, on)), []);
   return <ListFrame title={title} text={text} loaded={loaded} remaining={remaining} listRef={root} empty={empty} />;
 }

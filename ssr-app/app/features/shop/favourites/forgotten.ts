@@ -1,11 +1,11 @@
 import { createListeners } from "~/lib/listeners";
 
-/** Sends it for good; answers what went wrong, or nothing. */
+/** Sends the removal; answers what went wrong, or nothing. */
 type Send = () => Promise<string | undefined>;
 
-/** Taken off the list, and not sent while it can be undone. */
+/** Removed articles whose removal is not sent yet, because it can still be undone. */
 const waiting = new Map<number, Send>();
-/** When it was sent: a list asked for before may arrive after it. */
+/** When each removal was sent: a list requested before may arrive after it. */
 const sent = new Map<number, number>();
 const { call: show, listen } = createListeners<[id: number, removed: boolean]>();
 const fresh = 30_000;
@@ -21,7 +21,7 @@ export function forget(id: number, send: Send): void {
   show(id, true);
 }
 
-/** In time: nothing was sent. */
+/** Brings an article back before its removal was sent. */
 export function undoForget(id: number): void {
   if (waiting.delete(id)) show(id, false);
 }

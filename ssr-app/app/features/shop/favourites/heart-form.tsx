@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { heartForm, useKeeper } from "./use-heart";
 
-/** What the hearts of a page send without JavaScript: whose favourite it is and where one is afterwards. */
+/** The form that the hearts of a page send without JavaScript: the company, and the page to return to. */
 export function HeartForm() {
   const { pathname, search } = useLocation();
   const { agent, company } = useKeeper();

@@ -10,7 +10,10 @@ interface HeartProps {
   className?: string;
 }
 
-/** Keeps an article among the favourites, or takes it out; for whoever has favourites. Without JavaScript it sends the page's one heart form. */
+/**
+ * Adds an article to the favourites or removes it, for users who have favourites. Without JavaScript it sends the
+ * page's one heart form.
+ */
 export function Heart(props: HeartProps) {
   return props.product.extra.favourite === undefined ? null : <HeartButton {...props} />;
 }

@@ -1,24 +1,24 @@
 import { createListeners } from "~/lib/listeners";
 
-/** What a visitor wants of one article, and what the API is known to have. */
+/** The wanted and the stored state of one article's heart. */
 interface Wish {
   value: boolean;
   known: boolean;
   sending: boolean;
-  /** When the API last agreed. */
+  /** When the API last confirmed it. */
   at: number;
 }
 
-/** Sends one change; answers what went wrong, in the visitor's words, or nothing. */
+/** Sends one change; answers what went wrong, in the visitor's language, or nothing. */
 export type Send = (on: boolean) => Promise<string | undefined>;
 
-/** Data asked for before a click may arrive after it (a page fetched on hover); so long the click counts. */
+/** A page fetched before a click, for instance on hover, may arrive after it; for this long the click counts. */
 const fresh = 30_000;
 
 const wishes = new Map<number, Wish>();
 const listeners = createListeners<[id: number, on: boolean]>();
 
-/** What a heart that appears now must show, when that is known better than from the page's data. */
+/** The state of a heart that is newer than the page's data; undefined where there is none. */
 export function wishFor(id: number): boolean | undefined {
   const wish = wishes.get(id);
   return wish && (wish.sending || Date.now() - wish.at < fresh) ? wish.value : undefined;
@@ -27,8 +27,8 @@ export function wishFor(id: number): boolean | undefined {
 export const onHeart = listeners.listen;
 
 /**
- * Shows the wish at once everywhere and sends it. One change of an article is under way at a time, and the last wish
- * counts: however quickly one clicks, shop and page end the same. A refusal brings back what the shop has.
+ * Shows the wish at once and sends it. Only one change of an article is under way at a time, and the last wish counts,
+ * so shop and page agree at the end. A refusal brings back the shop's state.
  */
 export async function setHeart(id: number, on: boolean, send: Send): Promise<string | undefined> {
   const wish = wishes.get(id) ?? { value: !on, known: !on, sending: false, at: 0 };

@@ -12,9 +12,9 @@ import { ListSearch } from "./list-search";
 interface FrameProps {
   title: string;
   text: string;
-  /** As it arrived. */
+  /** The list as the loader brought it. */
   loaded: LoadedList;
-  /** Without what was taken off since. */
+  /** The list without the articles removed since. */
   remaining: LoadedList;
   listRef: Ref<HTMLDivElement>;
   empty: ReactNode;
@@ -22,7 +22,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** A list of one's own: what it is, a search within it, the articles, and what to do when there are none. */
+/** The frame of a personal list: title, search, articles, and a text when it is empty. */
 export function ListFrame({ title, text, loaded, remaining, listRef, empty, aside, children }: FrameProps) {
   const t = useT("favourites");
   const { query, list } = remaining;
@@ -75,7 +75,7 @@ function NothingFound({ loaded }: { loaded: LoadedList }) {
   );
 }
 
-/** All of this page was taken off; other pages have more. */
+/** Says that all articles of this page were removed while other pages have more. */
 function OthersLeft({ loaded }: { loaded: LoadedList }) {
   const t = useT("favourites");
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { SearchForm } from "~/components/ui/search-form";
 import { toSearch } from "~/features/shared/filter/query";
 import type { LoadedList } from "~/features/shop/product-list/load.server";
 
-/** Finds within this list; order and filters stay. */
+/** Searches within this list; order and filters stay. */
 export function ListSearch({ loaded, label }: { loaded: LoadedList; label: string }) {
   const { pathname } = useLocation();
   const { query } = loaded;

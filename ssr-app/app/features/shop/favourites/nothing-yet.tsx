@@ -9,13 +9,13 @@ import { isManager } from "~/lib/user";
 interface NothingYetProps {
   title: string;
   text: string;
-  /** Where to go from here. */
+  /** Links to go on with. */
   children: ReactNode;
   families?: boolean;
   heart?: boolean;
 }
 
-/** A list that is still empty: what it will be good for, and the ways to the first article. */
+/** An empty list: what it is for, and the ways to the first article. */
 export function NothingYet({ title, text, children, families = true, heart = false }: NothingYetProps) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -32,7 +32,7 @@ export function NothingYet({ title, text, children, families = true, heart = fal
   );
 }
 
-/** An agent who acts for nobody yet has no list of a company: first choose one. Who belongs to no company any more writes to us. */
+/** The list of an agent who has chosen no company, or of a user who belongs to none. */
 export function NoCompany({ text }: { text: string }) {
   const t = useT("favourites");
   const common = useT();
@@ -49,7 +49,7 @@ export function NoCompany({ text }: { text: string }) {
   );
 }
 
-/** The open chest, and what one likes best above it. */
+/** The open chest with a heart above it. */
 function HeartChest({ className }: { className?: string }) {
   return (
     <svg

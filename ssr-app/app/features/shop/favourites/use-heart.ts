@@ -10,14 +10,17 @@ import { onHeart, setHeart, wishFor } from "./hearts";
 /** The id of the page's one form that all hearts send without JavaScript. */
 export const heartForm = "hearts";
 
-/** Whose favourites the visitor keeps: an agent's are the account's own, whichever company the agent orders for. */
+/**
+ * Whether the visitor has favourites, and where they are stored: an agent's belong to the account, whichever company
+ * the agent orders for.
+ */
 export function useKeeper() {
   const user = useUser();
   const agent = isManager(user);
   return { agent, company: agent ? undefined : user?.company?.id };
 }
 
-/** Changes a favourite and says when that failed: in passing, and as an answer for the place itself. */
+/** Changes a favourite; a failure is shown in a toast and returned. */
 export function useSetFavourite() {
   const t = useT();
   const { agent, company } = useKeeper();
@@ -31,7 +34,7 @@ export function useSetFavourite() {
   };
 }
 
-/** Whether an article is a favourite, as the page's data said, or as somebody clicked since. */
+/** Whether an article is a favourite, by the page's data or a later click. */
 export function useHeart(product: Pick<CardProduct, "id" | "extra">): boolean {
   const { id } = product;
   const read = () => ({ product, on: wishFor(id) ?? product.extra.favourite === true });

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { LoadedList } from "~/features/shop/product-list/load.server";
 
 /**
- * A list from which articles are taken while one looks at it. `isGone` knows those that are gone already although the
- * page's data still has them; `button` is the selector of what takes one: the focus goes on to the next.
+ * A list from which articles can be removed while it is open. `isGone` tells which articles are removed although the
+ * page's data still has them. `button` is the selector of the button that removes one; the focus moves to the next such
+ * button.
  */
 export function useShrinking(loaded: LoadedList, isGone: (id: number) => boolean, button: string) {
   const read = () => ({ loaded, gone: new Set(loaded.list.entities.map(({ id }) => id).filter(isGone)) });

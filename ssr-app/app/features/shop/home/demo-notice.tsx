@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import type { Shop } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** Says that the catalogue is made up, as long as it is. */
+/** Says that the catalogue is fictitious, as long as it is. */
 export function DemoNotice({ shop }: { shop?: Shop | null }) {
   const t = useT("pages");
   if (!shop?.sources.some(({ demo }) => demo)) return null;

@@ -4,17 +4,17 @@ import type { Category } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
 
-/** Pictures on a family's plate, and how many of its categories are named. */
+/** The number of pictures on a family's plate, and of its categories that are named. */
 const pictures = 3;
 const named = 7;
 
-/** What the tree does not say of a family: the pictures on its plate. */
+/** The pictures on each family's plate, which the category tree does not contain. */
 export const platesOf = (families: Category[]) =>
   Object.fromEntries(
     families.map(({ id, children }) => [id, children.slice(0, pictures).map(({ image }) => image?.url ?? "")]),
   );
 
-/** The chest opened: every family, and from 576 px its first categories, one touch away. */
+/** Every family; from 576 px on with links to its first categories. */
 export function Families({ plates }: { plates: ReturnType<typeof platesOf> }) {
   const t = useT("home");
   const tc = useT("catalogue");

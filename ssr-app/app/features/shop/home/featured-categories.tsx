@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 
 type FeaturedCategory = Pick<Category, "id" | "name" | "slug" | "image" | "products">;
 
-/** Categories "in evidence"; only when there are any. */
+/** The featured categories, if there are any. */
 export function FeaturedCategories({ categories }: { categories: FeaturedCategory[] }) {
   const t = useT("home");
   const tc = useT("catalogue");

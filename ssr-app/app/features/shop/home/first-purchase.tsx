@@ -3,7 +3,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useFirstPurchase } from "~/lib/use-first-purchase";
 import { useUser } from "~/lib/use-user";
 
-/** The first-purchase discount, for who has no account yet; hidden where the market has none. */
+/** The discount on the first purchase, for visitors without an account; hidden where the market has none. */
 export function FirstPurchase() {
   const t = useT("home");
   const tc = useT("catalogue");

@@ -1,5 +1,5 @@
 import { UserParts } from "~/lib/parts-for-user";
 import { parts } from "./signed-in";
 
-/** What only a buyer sees of the home page. */
+/** The part of the home page that only buyers see. */
 export const homeParts = new UserParts(import.meta.env.SSR ? parts : undefined, () => import("./signed-in"));

@@ -1,7 +1,7 @@
 import { ClipboardCheck, Scale, Truck } from "lucide-react";
 import { useT } from "~/lib/texts/use-t";
 
-/** The three steps of an order, with the promises that matter: cut-off, real weight, cold chain. */
+/** The three steps of an order, with cut-off, weighed prices and cold chain. */
 export function HowItWorks({ hours }: { hours?: number | null }) {
   const t = useT("home");
   const steps = [

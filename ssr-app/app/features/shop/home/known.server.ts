@@ -6,37 +6,37 @@ import type { Approval, Approvals, DeliveryDates, OrderSummary, Page, Product, U
 import { currentUser } from "~/lib/session.server";
 import { isManager } from "~/lib/user";
 
-/** What a buyer who has ordered before begins the day with. */
+/** The home page's data for a buyer who has ordered before. */
 export interface KnownHome {
   name: string;
-  /** The first day on which goods can come. */
+  /** The earliest delivery day. */
   delivery: { date: string; cutoffAt: string } | null;
   last:
     | (Pick<OrderSummary, "id" | "code" | "createdAt" | "total" | "currency" | "items"> & {
         unpaid: boolean;
-        /** Theirs to pay. */
+        /** Whether this user can pay the order. */
         pays: boolean;
       })
     | null;
   usual: CardProduct[];
-  /** Where the person works, when last order or usual goods are of this site. */
+  /** The user's site; `last` and `usual` say whether last order and usual goods are of this site. */
   site: { last: boolean; usual: boolean; address: string } | null;
   /** Orders that wait for a master of the company. */
   waiting: Approval[];
-  /** Others wait behind those. */
+  /** More requests wait than are listed. */
   more: boolean;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
 
-/** Of what was bought lately, so many of what is bought most often. */
+/** The number of recently bought articles from which the most frequent ones are chosen. */
 const lately = 24;
 const maxShown = 8;
 
-/** So many of the last orders are read for one that stands. */
+/** The number of newest orders that are searched for one that was not cancelled. */
 const lastOrders = 5;
 
-/** Null for strangers, agents, and who has not bought yet. */
+/** Null for visitors, agents and users who have not bought yet. */
 export async function loadKnown(context: AppLoadContext): Promise<KnownHome | null> {
   const user = await extra(context, currentUser(context));
   if (!user?.company || isManager(user)) return null;

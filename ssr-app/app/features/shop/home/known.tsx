@@ -16,7 +16,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import type { KnownHome } from "./known.server";
 
-/** The morning of a buyer who has ordered before: until when, the last order again, the usual goods. */
+/** The home page of a buyer who has ordered before: cut-off, last order, usual goods. */
 export function Known({ known }: { known: KnownHome }) {
   const t = useT("home");
   const { delivery, last, usual, site, waiting, more, now } = known;
@@ -94,7 +94,7 @@ function LastOrder({ last, site }: { last: NonNullable<KnownHome["last"]>; site?
   const zone = zoneOf(countryOf(last));
   const count = useCartCount();
   const { unpaid, pays } = last;
-  // With something in the cart the next step is the checkout, in the bar below; before an order again comes its payment.
+  // With a filled cart the next step is the checkout in the bar below; an unpaid order is paid before it is repeated.
   const tone = count > 0 || pays ? "secondary" : "primary";
   return (
     <section

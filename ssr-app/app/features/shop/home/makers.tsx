@@ -7,7 +7,7 @@ import { useT } from "~/lib/texts/use-t";
 
 const grid = "grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6";
 
-/** Some makers by their wordmarks; arrives after the rest of the page. */
+/** The logos of some makers, streamed after the rest of the page. */
 export function Makers({ makers }: { makers: Promise<{ entities: Manufacturer[] } | null> }) {
   const t = useT("home");
   return (

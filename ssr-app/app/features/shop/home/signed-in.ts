@@ -1,4 +1,4 @@
 import { Known } from "./known";
 
-/** One file of its own for the browser, see `for-user.ts`. */
+/** This module is a chunk of its own for the browser; see `for-user.ts`. */
 export const parts = { Known };

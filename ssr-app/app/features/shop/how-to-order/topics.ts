@@ -3,10 +3,10 @@ import type { Namespaces } from "~/lib/texts/namespaces";
 
 type Key = KeysOf<Namespaces["howto"]>;
 
-/** `id`: the part of the address after `#`, the same in every language; `links`: where one does what the text says. */
+/** `id` is the address's fragment, the same in every language; `links` lead to the pages that the text is about. */
 const topic = (id: string, title: Key, text: Key, ...links: [to: string, name: Key][]) => ({ id, title, text, links });
 
-/** What a buyer reads once, in the order in which one needs it. */
+/** The topics in the order in which a buyer needs them. */
 export const topics = [
   topic("cercare", "find.title", "find.text", ["/cerca-prodotto", "find.link"]),
   topic("in-fretta", "fast.title", "fast.text", ["/utente/i-miei-prodotti", "fast.link"]),

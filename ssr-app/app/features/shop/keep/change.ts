@@ -2,8 +2,8 @@ import { showMismatch } from "~/features/account/session/session-watch";
 import { loginPath } from "~/lib/login-target";
 
 /**
- * One change over the API. `company` is the one that the page stands for; the change survives leaving the page. Answers
- * what went wrong, in the visitor's words, or nothing.
+ * Sends one change to the API for the page's `company`; it is sent even if the user leaves the page. Answers what went
+ * wrong, in the visitor's language, or nothing.
  */
 export async function change(
   method: "PUT" | "DELETE",

@@ -4,7 +4,7 @@ import { Callout } from "~/components/ui/callout";
 import { useT } from "~/lib/texts/use-t";
 import type { keepOrDrop } from "./plain.server";
 
-/** Only without scripts, and only when it was refused. */
+/** Shows why a change was refused, on pages without scripts. */
 export function KeepRefused({ list }: { list: string }) {
   const t = useT();
   const answer = useActionData<typeof keepOrDrop>();

@@ -5,8 +5,8 @@ import { positive } from "~/lib/positive";
 import { translate } from "~/lib/texts/translate.server";
 
 /**
- * Keeps the article of a form (`keep`) or drops it (`drop`), and goes back to where it was (`next`), else to `list`.
- * A refusal is answered, for `KeepRefused`.
+ * Adds the article of a form (`keep`) or removes it (`drop`), and goes back to `next`, else to `list`. A refusal is
+ * answered, for `KeepRefused`.
  */
 export async function keepOrDrop(
   { request, context }: ActionFunctionArgs,
@@ -28,5 +28,5 @@ export async function keepOrDrop(
   return data({ failed: message || translate(context, "common")("error.generic"), next }, { status });
 }
 
-/** Nothing is kept by reading an address. */
+/** A GET of this address changes nothing. */
 export const toList = (list: string) => redirect(list, { headers: { "cache-control": "no-store" } });

@@ -1,14 +1,14 @@
 import { ChevronDown } from "lucide-react";
 
 interface ContentsProps {
-  /** What the list of links is called. */
+  /** The accessible name of the links. */
   label: string;
   sections: { id: string; heading: string }[];
-  /** Language of the headings when it is not the page's. */
+  /** The language of the headings, if it differs from the page's. */
   lang?: string;
 }
 
-/** Links to the sections: folded on phones, beside the text and always in sight on desks. */
+/** Links to the sections: collapsed on phones, beside the text on wide screens. */
 export function Contents({ label, sections, lang }: ContentsProps) {
   const links = (
     <ol lang={lang} className="grid border-line border-l-2">

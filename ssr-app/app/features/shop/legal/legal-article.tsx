@@ -7,14 +7,14 @@ import { Contents } from "./contents";
 import type { LegalBlock, LegalSection, LegalText } from "./types";
 
 interface LegalArticleProps {
-  /** Its name in the visitor's language, for the trail. */
+  /** The title in the visitor's language, for the breadcrumbs. */
   name: string;
   text: LegalText;
-  /** What the text is written in. */
+  /** The language of the text. */
   language: Locale;
 }
 
-/** A long text to be read: its contents beside it, a comfortable measure, a date. */
+/** A legal text with its date and a table of contents. */
 export function LegalArticle({ name, text, language }: LegalArticleProps) {
   const t = useT("legal");
   const locale = useLocale();
@@ -68,7 +68,7 @@ function Section({ section: { id, heading, blocks } }: { section: LegalSection }
   );
 }
 
-/** They never move, so their place is their key. */
+/** The blocks never move, so their index is their key. */
 function Blocks({ blocks }: { blocks: LegalBlock[] }) {
   return blocks.map((block, index) => {
     const key = String(index);

@@ -13,16 +13,16 @@ import type { LegalPage, LegalText } from "./types";
 export const legalNames = ["terms", "privacy"] as const;
 export type LegalName = (typeof legalNames)[number];
 
-/** The built-in texts exist in these; whoever reads another language gets the English one. */
+/** The built-in texts exist in these languages; other visitors get the English one. */
 const texts: Partial<Record<Locale, Record<LegalName, LegalPage>>> = { it, en, no };
 
-/** A text and the language it is really in. */
+/** A text and the language in which it is written. */
 export interface LegalDocument {
   language: Locale;
   text: LegalText;
 }
 
-/** The text that holds: the operator's own, else the built-in one. */
+/** The operator's own text, else the built-in one. */
 export async function loadLegal(context: AppLoadContext, name: LegalName): Promise<LegalDocument> {
   const [{ legal }, shop] = await Promise.all([
     api(context).get<LegalAnswer>(`/shop/legal/${name}`),
@@ -33,7 +33,7 @@ export async function loadLegal(context: AppLoadContext, name: LegalName): Promi
   return { language: legal.locale, text: { title, updated: legal.updated, ...parsePlainText(legal.text) } };
 }
 
-/** A built-in text with the operator's own name and address in it. */
+/** A built-in text with the operator's name and address filled in. */
 export function builtInLegal(name: LegalName, locale: Locale, { operator }: Pick<Shop, "operator">): LegalDocument {
   const language: Locale = texts[locale] ? locale : "en";
   const text = (texts[language] ?? en)[name];

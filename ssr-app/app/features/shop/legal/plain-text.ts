@@ -1,8 +1,8 @@
 import type { LegalBlock, LegalSection, LegalText } from "./types";
 
 /**
- * A legal text as operators type it: `## ` begins a part, `- ` a point of a list, an empty line a paragraph. What stands
- * before the first part introduces it.
+ * Parses a legal text as operators type it: `## ` begins a section, `- ` a list item, an empty line a paragraph. Text
+ * before the first section is the introduction.
  */
 export function parsePlainText(source: string): Pick<LegalText, "intro" | "sections"> {
   const [intro = "", ...parts] = `\n${source.replaceAll("\r\n", "\n")}`.split(/\n## +/);
@@ -14,7 +14,7 @@ export function parsePlainText(source: string): Pick<LegalText, "intro" | "secti
   return { intro: blocksOf(intro), sections };
 }
 
-/** The other way round: what stands in the field at first. */
+/** The inverse: the text that the field begins with. */
 export function toPlainText({ intro, sections }: Pick<LegalText, "intro" | "sections">): string {
   const parts = sections.map(({ heading, blocks }) => [`## ${heading}`, ...blocks.map(written)]);
   return [intro.map(written), ...parts].flat().join("\n\n");

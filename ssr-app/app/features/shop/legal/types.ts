@@ -1,4 +1,4 @@
-/** A legal text as it is shown. */
+/** A legal text with all placeholders filled in. */
 export interface LegalText {
   title: string;
   /** The day of this version, YYYY-MM-DD. */
@@ -8,13 +8,13 @@ export interface LegalText {
 }
 
 export interface LegalSection {
-  /** The part of the address after `#`. */
+  /** The address's fragment. */
   id: string;
   heading: string;
   blocks: LegalBlock[];
 }
 
-/** A paragraph, or the points of a list. */
+/** A paragraph, or the items of a list. */
 export type LegalBlock = string | string[];
 
 /**
@@ -31,7 +31,7 @@ export interface LegalPage {
     id: string;
     heading: string;
     paragraphs: string[];
-    /** Points that follow the paragraphs. */
+    /** The items of a list that follows the paragraphs. */
     list?: string[];
   }[];
 }

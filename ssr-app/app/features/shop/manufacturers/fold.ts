@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replace(/[øåæœßđðłþ]/g, (letter) => plain[letter] ?? letter);
 }
 
-/** True when every word of the query stands in the name; an empty query fits all. */
+/** True when the name contains every word of the query; an empty query matches all. */
 export function matches(name: string, query: string): boolean {
   const folded = fold(name);
   return fold(query)

@@ -4,7 +4,7 @@ import { anchorOf, initialsOf } from "./letters";
 
 const cell = "grid min-h-11 min-w-11 grow place-items-center rounded-md font-display font-semibold text-lg lg:min-w-7";
 
-/** The alphabet in one row that stays in sight; on phones it is pushed sideways. Letters without makers are no links. */
+/** The alphabet in one sticky row, which scrolls sideways on phones. Letters without makers are no links. */
 export function LetterIndex({ present }: { present: string[] }) {
   const t = useT("pages");
   const locale = useLocale();

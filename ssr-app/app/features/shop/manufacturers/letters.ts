@@ -1,16 +1,16 @@
 import { type Locale, languageTag } from "~/lib/locale";
 import { fold } from "./fold";
 
-/** Where names go that begin with no letter of the index. */
+/** The group of names that begin with no letter of the index. */
 const otherInitial = "#";
 
-/** Letters of their own, behind Z, which readers of other languages look for under A and O. */
+/** Letters behind Z that are separate only in Norwegian; other languages sort them under A and O. */
 const lastLetters = (locale: Locale) => (locale === "no" ? "ÆØÅ" : "");
 
-/** The index as it is printed: A to Z, the language's last letters, then the rest. */
+/** The index: A to Z, the language's last letters, then the rest. */
 export const initialsOf = (locale: Locale) => [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", ...lastLetters(locale), otherInitial];
 
-/** The letter under which a name is looked for: `È` under E, `'Nduja` under N, `3 Monti` under #. */
+/** The letter under which a name is sorted: `È` under E, `'Nduja` under N, `3 Monti` under #. */
 export function initialOf(name: string, locale: Locale): string {
   const letters = name.normalize("NFC").replace(/^[^\p{L}\p{N}]+/u, "");
   const last = letters.charAt(0).toUpperCase();
@@ -24,7 +24,7 @@ export interface InitialGroup<T> {
   makers: T[];
 }
 
-/** In the order of the index, each group by name; letters without makers are left out. */
+/** The makers in the order of the index, each group by name; letters without makers are left out. */
 export function groupByInitial<T extends { name: string }>(makers: T[], locale: Locale): InitialGroup<T>[] {
   const byName = new Intl.Collator(languageTag(locale), {
     sensitivity: "base",

@@ -5,7 +5,7 @@ import { formatInteger } from "~/lib/format";
 import { languageTag } from "~/lib/locale";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-/** The head of a maker's page: its pattern, its logo on a plate, its name, where it comes from. A drawn wordmark is the name again. */
+/** The head of a maker's page: pattern, logo, name and origin. A drawn wordmark only repeats the name. */
 export function MakerBanner({ maker }: { maker: Manufacturer }) {
   const t = useT("catalogue");
   const country = useCountryName(maker.country);
@@ -39,7 +39,7 @@ export function MakerBanner({ maker }: { maker: Manufacturer }) {
   );
 }
 
-/** An ornament: nothing is said of it, and it is hidden when it does not come (`starter.js`). */
+/** A decorative picture, hidden when it fails to load (`starter.js`). */
 function Backdrop({ image }: { image: Manufacturer["backgroundImage"] }) {
   if (!image) return null;
   const [width, height] = presets.header_banner;

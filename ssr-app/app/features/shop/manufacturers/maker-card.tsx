@@ -7,7 +7,7 @@ import { makerPath } from "./maker-entry";
 
 type MakerSummary = Pick<Manufacturer, "name" | "slug" | "image" | "products">;
 
-/** A maker by its wordmark. The name also stands in letters, for a wordmark is a drawing. */
+/** A maker with its logo. The name is also text, because the logo is a picture. */
 export function MakerCard({ maker, eager }: { maker: MakerSummary; eager?: boolean }) {
   const t = useT("catalogue");
   return (

@@ -4,7 +4,7 @@ import { useT } from "~/lib/texts/use-t";
 import { anchorOf, type InitialGroup } from "./letters";
 import { type MakerEntry, makerPath } from "./maker-entry";
 
-/** Every maker under its letter: the letter in the margin, the names beside it in as many columns as fit. */
+/** Every maker under its letter, in as many columns as fit. */
 export function MakerDirectory({ groups }: { groups: InitialGroup<MakerEntry>[] }) {
   return (
     <div className="divide-y divide-line border-line border-y">

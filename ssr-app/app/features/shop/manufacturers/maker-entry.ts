@@ -1,6 +1,6 @@
 import type { Manufacturer } from "~/lib/contract";
 
-/** What a line of the directory needs: hundreds of them travel with the page. */
+/** The few fields of a directory's line, because a page has hundreds of lines. */
 export interface MakerEntry {
   name: string;
   slug: string;

@@ -8,7 +8,7 @@ interface MakerSearchProps {
   onQuery: (query: string) => void;
 }
 
-/** Narrows the directory while one types; without JavaScript the form asks for the same page with `q`. */
+/** Filters the directory while the user types; without JavaScript the form loads the same page with `q`. */
 export function MakerSearch({ query, onQuery }: MakerSearchProps) {
   const t = useT("pages");
   const common = useT();

@@ -59,7 +59,7 @@ function StageText({ draft: { stage, name }, online }: { draft: CartDraft; onlin
   }
 }
 
-/** Changed here only for the company whose guides lie on the device. */
+/** The lines of the draft. They can be changed only for the company whose guides are on the device. */
 function Lines({ draft: { lines, stage } }: { draft: CartDraft }) {
   const t = useT("catalogue");
   return (
@@ -79,7 +79,7 @@ function Lines({ draft: { lines, stage } }: { draft: CartDraft }) {
   );
 }
 
-/** Nothing that waits is lost: it can be saved as a file, and only somebody's own word deletes it. */
+/** The actions on a draft. Nothing is lost: it can be saved as a file, and only the user deletes it. */
 function Ways({ draft, asks }: { draft: CartDraft; asks: boolean }) {
   const t = useT("offline");
   const catalogue = useT("catalogue");

@@ -2,47 +2,49 @@ import { createDrafts } from "~/features/shared/offline/drafts";
 import type { CardProduct } from "~/features/shop/product-card/card-product";
 import type { Cart, ReorderAnswer } from "~/lib/contract";
 
-/** More than this nobody orders of one article. */
+/** The most pieces of an article. */
 const largest = 9999;
 
-/** So much of an article is to be in the cart, with what is needed to say so without a connection. */
+/** The wanted quantity of an article, with the data that shows it without a connection. */
 export interface CartDraftLine {
   product: Pick<CardProduct, "id" | "code" | "name" | "uomSale">;
   quantity: number;
-  /** Net of one `uomSale`, as it was seen. */
+  /** Net price per `uomSale`, as the page showed it. */
   price: number;
 }
 
 type CartDraftStage =
-  /** The next chance takes it along. */
+  /** It is sent at the next opportunity. */
   | { is: "waiting" }
-  /** The user orders for another company now: it waits for its own. */
+  /** The user now orders for another company, so the draft waits for its own. */
   | { is: "elsewhere" }
-  /** It went out without an answer, and an order was placed since: it may be in that one. */
+  /** It was sent without an answer and an order was placed since, which may contain it. */
   | { is: "unsure" }
   | { is: "refused"; message: string };
 
-/** What became of it, said until somebody has read it. */
+/** The outcome of sending the draft, shown until the user has read it. */
 export type CartDraftAnswer = Omit<ReorderAnswer, "cart"> & { currency: string };
 
 /**
- * What a buyer wants in the cart of a company and could not say to the shop: one a company. It lies on the device and
- * outlives reloads, lost answers, tabs and sessions.
+ * The articles that a buyer wants in a company's cart and that could not be sent; one draft per company. It is stored
+ * on the device and outlives reloads, lost answers, tabs and sessions.
  */
 export interface CartDraft {
   user: number;
   company: number;
   /** The company's name. */
   name: string;
-  /** In the order in which they were typed. */
+  /** The lines in the order in which they were typed. */
   lines: CartDraftLine[];
-  /** The order guide it was begun from: an empty cart goes to its site. */
+  /** The order guide that the draft was begun from: an empty cart goes to its site. */
   guide?: number;
-  /** The order it was begun from: an empty cart goes where that one went. */
+  /** The order that the draft was begun from: an empty cart goes to its address. */
   order?: number;
   changedAt: string;
   stage: CartDraftStage;
-  /** The company's last order (0: none) when it went out without an answer; null when nothing is unanswered. */
+  /**
+   * The company's newest order (0: none) when the draft was sent without an answer; null when nothing is unanswered.
+   */
   unansweredAfter: number | null;
   answer: CartDraftAnswer | null;
 }
@@ -61,7 +63,7 @@ export const emptyCartDraft = ({ user, company, name }: Pick<CartDraft, "user" |
 export const quantityIn = ({ lines }: CartDraft, product: number) =>
   lines.find((line) => line.product.id === product)?.quantity ?? 0;
 
-/** So much of an article; 0 takes it out. What was refused is tried again with what was changed. */
+/** Sets the quantity of an article; 0 removes it. A refused draft is sent again once it has changed. */
 export function putLine(draft: CartDraft, { product, quantity, price }: CartDraftLine): CartDraft {
   const to = Math.min(largest, Math.max(0, Math.trunc(quantity)));
   const { id, code, name, uomSale } = product;
@@ -76,21 +78,24 @@ export function putLine(draft: CartDraft, { product, quantity, price }: CartDraf
   };
 }
 
-/** Something of it is not in the cart yet. */
+/** The draft has lines that are not in the cart yet. */
 export const isUnsent = ({ lines }: CartDraft) => lines.length > 0;
 
-/** It goes by itself, as soon as the shop answers. */
+/** The draft is sent by itself, as soon as the shop answers. */
 export const isDue = (draft: CartDraft) => isUnsent(draft) && draft.stage.is === "waiting";
 
-/** The cart is not as somebody wanted it. */
+/** The cart differs from what the draft asked for. */
 export const hasDifferences = ({ reduced, replaced, gone, priceChanged }: CartDraftAnswer) =>
   reduced.length + replaced.length + gone.length + priceChanged.length > 0;
 
-/** Somebody must look at it. */
+/** The draft needs the user's attention. */
 export const needsLook = ({ stage, answer }: CartDraft) =>
   (stage.is !== "waiting" && stage.is !== "elsewhere") || (answer !== null && hasDifferences(answer));
 
-/** It arrived: what was typed meanwhile stays. A price is compared with the one that was seen. */
+/**
+ * The draft after its answer: lines that were changed meanwhile stay. Prices are compared with those that the page
+ * showed.
+ */
 export function taken(draft: CartDraft, sent: CartDraftLine[], { cart, ...answer }: ReorderAnswer): CartDraft {
   const gone = new Map(sent.map(({ product, quantity }) => [product.id, quantity]));
   const before = draft.answer;
@@ -122,11 +127,11 @@ function dearerOrCheaper(sent: CartDraftLine[], cart: Cart): ReorderAnswer["pric
   });
 }
 
-/** What is left once its answer was read; undefined: nothing. */
+/** The draft after its answer was read; undefined when nothing is left of it. */
 export const readAnswer = (draft: CartDraft | undefined): CartDraft | undefined =>
   draft && isUnsent(draft) ? { ...draft, answer: null } : undefined;
 
-/** What waits as a table that every program reads; German and Italian spreadsheets separate by semicolons. */
+/** The draft as CSV with semicolons, which German and Italian spreadsheets need. */
 export function csvOf({ lines }: CartDraft, heads: string[], unit: (line: CartDraftLine) => string): string {
   const rows = lines.map((line) => [line.product.code, line.product.name, String(line.quantity), unit(line)]);
   const cell = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -7,7 +7,7 @@ import { cardOf } from "~/features/shop/product-card/card-product";
 import type { Cart, Order, OrderGuide, OrderGuideSummary, OrderSummary, Page, Product, Site } from "~/lib/contract";
 import type { CartDraftLine } from "./cart-draft";
 
-/** Lines of all guides together; with what was bought at most about two megabytes. */
+/** The most lines of all guides together; with the bought articles about two megabytes. */
 const mostLines = 3_000;
 const mostBought = 100;
 const mostOrders = 10;
@@ -70,7 +70,7 @@ const readShop: ReadCopy = async ({ user, company }, round) => {
       room -= count;
       const whole = await askFor<OrderGuide>(user, `/order-guide/${id}`);
       if (whole.is === "answer") guide.lines = whole.value.lines.map(lineOf);
-      // A colleague has removed it since.
+      // A colleague has removed it in the meantime.
       else if (whole.is === "failed" && whole.status === 404) continue;
       else return undefined;
     }

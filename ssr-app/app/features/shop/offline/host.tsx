@@ -12,7 +12,7 @@ import { keepCart } from "./send";
 import { useCartDrafts } from "./use-cart-drafts";
 import { shopWork } from "./work";
 
-/** On the pages of the shop, for who buys; says when there is no connection, and what waits or came of it. */
+/** For buyers, on the shop's pages: says that there is no connection, and shows drafts and their outcome. */
 export default function ShopHost() {
   const t = useT("offline");
   const ready = useHost(shopWork);
@@ -38,7 +38,7 @@ export default function ShopHost() {
   );
 }
 
-/** Says what went into the cart; what did not arrive as it was wanted stays to be read. */
+/** A toast about articles that were put into the cart; differences stay on the page until they are read. */
 function useArrivalToast() {
   const t = useT("offline");
   const list = useCartDrafts();

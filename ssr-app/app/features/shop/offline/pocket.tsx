@@ -5,7 +5,7 @@ import { whenIdle } from "~/lib/when-idle";
 
 const ShopHost = lazy<ComponentType>(() => import("./host").catch(() => ({ default: () => null })));
 
-/** What the device keeps for who buys: after everything else. A chunk that does not come takes nothing with it. */
+/** Loads the buyer's offline parts after everything else. A chunk that fails to load breaks nothing else. */
 export function Pocket() {
   const user = useUser();
   const buys = Boolean(user?.company) && !isManager(user);

@@ -6,12 +6,12 @@ import { takeCart } from "~/features/shop/cart/store";
 import type { Cart, OrderSummary, Page, ReorderAnswer, User } from "~/lib/contract";
 import { type CartDraft, type CartDraftLine, cartDrafts, isDue, isUnsent, taken } from "./cart-draft";
 
-/** More articles than this one call does not take. */
+/** The most articles that one call takes. */
 const most = 300;
 
 export const keepSending = createQueue({ drafts: cartDrafts, isDue, send });
 
-/** Brings what waits into the carts: at least so much of each article, so that what is sent twice is not there twice. */
+/** Sends the drafts to the carts. Each line asks for at least its quantity, so sending it twice adds nothing. */
 async function send(user: number): Promise<void> {
   const waits = ({ stage }: CartDraft) => stage.is === "waiting" || stage.is === "elsewhere";
   const drafts = cartDrafts.all().filter((draft) => isUnsent(draft) && waits(draft));
@@ -24,7 +24,7 @@ async function send(user: number): Promise<void> {
   }
 }
 
-/** In one tab at a time. */
+/** Runs in one tab at a time. */
 async function alone(company: number, run: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return run();
   await navigator.locks.request(`madia-cart-draft-${company}`, { ifAvailable: true }, (lock) =>
@@ -36,12 +36,12 @@ async function sendAll(user: number, company: number): Promise<void> {
   while (await sendSome(user, company));
 }
 
-/** Answers whether there is more to be sent. */
+/** Sends up to `most` lines; answers whether there are more. */
 async function sendSome(user: number, company: number): Promise<boolean> {
   const newest = await askFor<Page<OrderSummary>>(user, "/order?elementsPerPage=1");
   if (newest.is !== "answer") return false;
   const after = newest.value.entities[0]?.id ?? 0;
-  // Looked at and changed in one step, on what lies on the device: another tab may have sent it.
+  // The draft is read and changed in one step, because another tab may have sent it.
   let lines: CartDraftLine[] = [];
   let from: Pick<CartDraft, "guide" | "order"> = {};
   await cartDrafts.change(company, (draft) => {
@@ -80,5 +80,5 @@ async function sendSome(user: number, company: number): Promise<boolean> {
   return false;
 }
 
-/** The cart as it was last seen, for when there is no connection. */
+/** Stores the cart for when there is no connection. */
 export const keepCart = (user: number, cart: Cart) => keepViewed(user, "cart", 1, cart);

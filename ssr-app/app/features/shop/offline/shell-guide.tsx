@@ -17,7 +17,7 @@ interface GuideProps {
   device: CountOnDevice;
 }
 
-/** A guide on the device, to order from or to count; it is put in order when there is a connection. */
+/** A guide on the device, to order from or to count; its lines can be arranged only with a connection. */
 export function ShellGuide({ guide: { id, name }, lines, count, device }: GuideProps) {
   const t = useT("offline");
   const guides = useT("guides");

@@ -30,7 +30,7 @@ interface HomeProps {
   take: (needs: Need[], order: number) => void;
 }
 
-/** What waits first, then guides, cart and orders as the device has them. */
+/** The home of the offline shell: drafts first, then the guides, cart and orders stored on the device. */
 export function ShellHome({ meeting: { state, meet }, owner, guides, orders, cart, take }: HomeProps) {
   const t = useT("offline");
   const { readAt, country } = owner;
@@ -77,7 +77,7 @@ function Waiting({ state }: Pick<Meeting, "state">) {
   );
 }
 
-/** What was bought first, then those of the person's site, then every site's; the others come last. */
+/** The bought articles first, then the guides of the user's site and of all sites; the others come last. */
 function Guides({ guides, site }: Pick<HomeProps, "guides"> & Pick<Owner, "site">) {
   const t = useT("offline");
   const words = useT("guides");

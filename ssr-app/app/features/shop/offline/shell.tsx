@@ -25,8 +25,8 @@ import { shopWork } from "./work";
 const work = { ...shopWork, lastUser: () => recall("localStorage", sessionKey(false))?.user };
 
 /**
- * The shop that needs no connection: order guides to order from and to count, the cart and the last orders as they were. The
- * page itself is everybody's and lies on the device; what is personal comes out of IndexedDB, of whoever it belongs to.
+ * The part of the shop that works without a connection: guides to order from and to count, the cart and the last
+ * orders. The page itself is the same for all users; personal data comes from the IndexedDB of the device's owner.
  */
 export function ShopShell() {
   const t = useT("offline");
@@ -79,7 +79,7 @@ interface PlaceProps {
   cart?: Cart;
 }
 
-/** The guide that the address names, else the home of the shell. */
+/** The guide of the address, else the shell's home. */
 function Place({ meeting, owner, guides, orders, cart }: PlaceProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const priceOf = ({ extra }: CardProduct) => extra.promotionPrice ?? extra.displa
 /** The quantities in the draft, ordered from `guide`, and the calls that change them, for components that otherwise change the cart. */
 export function useBasket({ user, company }: Owner, guides: OfflineGuide[], orders: OfflineOrder[], guide?: number) {
   const draft = useCartDrafts().find((each) => each.company === company?.id);
-  // Of an article that a guide has too the price is the guide's, which is newer.
+  // A guide's price is newer than that of an order.
   const known = useMemo(() => {
     const ordered = orders.flatMap(({ lines = [] }) => lines).map(({ product, price }) => ({ product, price }));
     const listed = guides

@@ -3,5 +3,5 @@ import { type CartDraft, cartDrafts } from "./cart-draft";
 
 const none: readonly CartDraft[] = [];
 
-/** What waits on this device, as this tab and the others change it. */
+/** The drafts on this device, including changes by other tabs. */
 export const useCartDrafts = () => useSyncExternalStore(cartDrafts.subscribe, cartDrafts.all, () => none);

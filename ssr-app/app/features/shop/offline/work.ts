@@ -5,7 +5,7 @@ import { cartDrafts } from "./cart-draft";
 import { type OfflineGuide, refreshShop } from "./copy";
 import { keepSending } from "./send";
 
-/** What the device does for a buyer, on a page of the shop and in the shell. */
+/** The background work on the device for a buyer, on the shop's pages and in the shell. */
 export const shopWork = {
   scope: "/",
   refresh: refreshShop,

@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 import { unbroken } from "~/lib/unbroken";
 import { useShell } from "~/lib/use-shell";
 
-/** How one orders until the cart is there: somebody picks up the telephone. */
+/** A link to order by telephone. */
 export function OrderByPhone({ tone, className }: { tone?: ButtonTone; className?: string }) {
   const t = useT();
   const operator = useShell()?.shop?.operator;

@@ -12,22 +12,25 @@ import { wholeIn } from "~/lib/whole";
 import { isPlace, parField, viewOf, viewTo } from "./guide";
 import { wrongCount } from "./needed";
 
-/** What a guide's page hears back. */
+/** The result of a form on a guide's page. */
 export interface GuideAnswer {
   failed?: string;
   errors?: Record<string, string[]>;
-  /** What was typed into a field that is refused. */
+  /** The typed values of a form with a refused field. */
   typed?: Record<string, string>;
-  /** What was counted, to be looked at before it is ordered. */
+  /** The counts to be checked before they are ordered. */
   sent?: { counts: Record<string, string> };
   filled?: ReorderAnswer;
 }
 
-/** More than is ever ordered: what is no number of pieces the API refuses. */
+/** A whole number of pieces; other texts become a number that the API refuses. */
 const piecesIn = (text: string) => wholeIn(text, 9999) ?? 100_000;
 const bad = () => new Response(null, { status: 400 });
 
-/** The forms of a guide's page: its name, its lines, a count. With JavaScript the lines are changed without them. */
+/**
+ * Handles the forms of a guide's page: its name, its lines, a count. With JavaScript the lines are changed without
+ * them.
+ */
 export async function guideAction({ context, request, params }: ActionFunctionArgs) {
   await requireUser(context);
   const id = idOf(context, params.id);
@@ -36,14 +39,14 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
   const client = api(context);
   const arrange = viewTo(id, "arrange");
 
-  /** Back to where one was, or the refusal on the page. */
+  /** Redirects to `to`, or shows the refusal on the page. */
   async function done<T>(promise: Promise<T>, to: string) {
     const answer = await attempt(promise);
     return answer.ok ? redirect(to) : refused(answer.refusal);
   }
   function refused({ status, message, errors }: Refusal) {
     if (status === 401) return redirect(loginPath(arrange, true));
-    // Beside a field of the page, or above it.
+    // Errors of these fields are shown beside them, others above the page.
     if (errors.name || errors.site) return data<GuideAnswer>({ errors }, { status });
     const failed = Object.values(errors)[0]?.[0] ?? (message || translate(context, "common")("error.generic"));
     return data<GuideAnswer>({ failed }, { status });

@@ -10,7 +10,7 @@ interface AddScanProps {
   onClose: () => void;
 }
 
-/** Puts each article into the guide whose barcode comes into the picture. */
+/** Adds each article to the guide whose barcode comes into the picture. */
 export default function AddScan({ inside, onAdd, onClose }: AddScanProps) {
   const t = useT("guides");
   const { message, read } = useArticleScan((product) => {

@@ -19,7 +19,7 @@ const AddScan = lazyPart(() => import("./add-scan"));
 interface AddProps {
   lines: GuideLine[];
   q: string;
-  /** What the search has found; null before one has searched. */
+  /** The result of the search; null before the first one. */
   found: CardProduct[] | null;
   onAdd: (product: CardProduct) => void;
 }

@@ -13,10 +13,10 @@ import type { useDrag } from "./use-drag";
 
 interface ArrangeLineProps {
   line: GuideLine;
-  /** Why the par that was typed is none. */
+  /** Why the typed par is not valid. */
   wrong: string | undefined;
   typed: string | undefined;
-  /** Behind which line it comes; undefined where it cannot go further. */
+  /** The line to stand behind after a move up; undefined where it cannot move. */
   up: number | null | undefined;
   down: number | null | undefined;
   handle: ReturnType<ReturnType<typeof useDrag>["handle"]>;
@@ -29,7 +29,7 @@ interface ArrangeLineProps {
 
 const largest = 9999;
 
-/** A line with what may be changed of it. One form, so that it works without JavaScript too. */
+/** A line with all that can be changed of it, as one form so that it works without JavaScript. */
 export function ArrangeLine({
   line,
   wrong,
@@ -72,7 +72,7 @@ export function ArrangeLine({
   };
   return (
     <li id={`riga-${id}`} data-line={id} data-dragged={dragged || undefined} data-falls={falls ?? undefined}>
-      <form method="post" action={pathname + search} onSubmit={submit} className="guide-line">
+      <form id={`line-${id}`} method="post" action={pathname + search} onSubmit={submit} className="guide-line">
         <input type="hidden" name="intent" value="line" />
         <input type="hidden" name="product" value={id} />
         {company && <input type="hidden" name="company" value={company} />}
@@ -145,5 +145,5 @@ export function ArrangeLine({
   );
 }
 
-/** No line has this number: the API and the page put what is to follow it last. */
+/** No line has this number: API and page then put the article last. */
 const lastOf = Number.MAX_SAFE_INTEGER;

@@ -10,12 +10,15 @@ import type { LineChange } from "./use-lines";
 interface ArrangeProps {
   lines: GuideLine[];
   change: (next: GuideLine[], ...changes: LineChange[]) => void;
-  /** Without JavaScript: what is wrong with a par, and what was typed there. */
+  /** Without JavaScript: the faults of pars, and the typed values. */
   errors?: Record<string, string[]>;
   typed?: Record<string, string>;
 }
 
-/** The lines of a guide to be put in order: by hand, by the arrows, into another place; with a par each, or away. */
+/**
+ * Arranges the lines of a guide: by dragging, with arrows or into another place. Each line has its par and can be
+ * removed.
+ */
 export function Arrange({ lines, change, errors, typed }: ArrangeProps) {
   const t = useT("guides");
   const [status, setStatus] = useState("");
@@ -83,7 +86,7 @@ function withPar({ par: _, ...line }: GuideLine, par: number | null): GuideLine 
   return par === null ? line : { ...line, par };
 }
 
-/** On which side of this line the dragged one would stand. */
+/** The side of this line on which the dragged one would be dropped. */
 function falls(drop: { place: Place; before: number | null }, line: GuideLine, shelf: GuideLine[], index: number) {
   if (drop.place !== line.place) return null;
   if (drop.before === line.product.id) return "before" as const;

@@ -15,11 +15,11 @@ interface CountLineProps {
   /** What a colleague has counted. */
   other?: OtherCount;
   onCount: (product: number, text: string) => void;
-  /** Enter was pressed; what stood in the field when one came to it. */
+  /** Called when Enter is pressed; `before` is the text that the field had when it received the focus. */
   onEnter: (event: KeyboardEvent<HTMLInputElement>, before: string) => void;
 }
 
-/** A line to be counted; a guide has hundreds, and a digit draws only its own anew. */
+/** A line to be counted. It is memoised because a guide has hundreds, and a typed digit changes only one. */
 export const CountLine = memo(function CountLine({ line, value, other, onCount, onEnter }: CountLineProps) {
   const t = useT("guides");
   const tc = useT("catalogue");
@@ -70,7 +70,7 @@ export const CountLine = memo(function CountLine({ line, value, other, onCount, 
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"
-        // The browser holds the form back and says so as well.
+        // The browser then blocks the form and reports the fault too.
         ref={(field) => field?.setCustomValidity(wrong)}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? `count-${id}-error` : undefined}

@@ -19,7 +19,7 @@ interface CountScanProps {
 
 type Last = { line: GuideLine; carton: boolean } | { unknown: string };
 
-/** Counts by the camera: each code that comes into the picture is one more of its article; the number can be put right. */
+/** Counts with the camera: each code adds one piece of its article; the number can be corrected. */
 export default function CountScan({ lines, counts, count, step, onClose }: CountScanProps) {
   const t = useT("guides");
   const [last, setLast] = useState<Last>();
@@ -27,7 +27,7 @@ export default function CountScan({ lines, counts, count, step, onClose }: Count
     const found = lineOfBarcode(lines, code);
     if (!found) return setLast({ unknown: code.text });
     const { line } = found;
-    // How many tins are in a carton its code does not say.
+    // The code of a carton does not say how many pieces it holds.
     const carton = found.carton && line.product.uomSale !== "carton";
     if (!carton) step(line.product.id, 1);
     navigator.vibrate?.(40);

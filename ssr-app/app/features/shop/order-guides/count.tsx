@@ -22,7 +22,7 @@ const CountScan = lazyPart(() => import("./count-scan"));
 interface CountProps {
   guide: number;
   lines: GuideLine[];
-  /** Without JavaScript: what was typed and refused; what the page was sent, and what came of it. */
+  /** Without JavaScript: the refused text, the counts that were sent, and their outcome. */
   typed?: Record<string, string>;
   sent?: { counts: Record<string, string> };
   filled?: ReorderAnswer;
@@ -30,7 +30,7 @@ interface CountProps {
   device?: CountOnDevice;
 }
 
-/** Walks through a guide with a number for each line; what is missing to the par goes into the cart. */
+/** Counts a guide line by line; what is missing to the par goes into the cart. */
 export function Count({ guide, lines, typed, sent, filled, refused, device }: CountProps) {
   const t = useT("guides");
   const cart = useT("cart");

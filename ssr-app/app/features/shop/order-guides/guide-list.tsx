@@ -13,14 +13,14 @@ import { bySite } from "./sites";
 
 interface GuideListProps {
   guides: OrderGuideSummary[];
-  /** The article that is to go into one of them. */
+  /** The article to be added to one of the guides. */
   product?: { id: number; name: string };
   failed?: string;
 }
 
 /**
- * The company's guides, what it has bought as the first of them. Who works at a site has its guides first, and those of
- * other sites folded away.
+ * The company's guides, headed by the list of bought articles. A user of a site sees its guides first, and those of
+ * other sites folded.
  */
 export function GuideList({ guides, product, failed }: GuideListProps) {
   const t = useT("guides");

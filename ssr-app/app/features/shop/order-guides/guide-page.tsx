@@ -26,23 +26,23 @@ import { useLines } from "./use-lines";
 interface GuidePageProps {
   id: number;
   title: string;
-  /** The site it belongs to, and all that the company has. */
+  /** The guide's site; `sites` are all of the company's. */
   site: Site | null;
   sites: Pick<Address, "id" | "fullAddress">[];
-  /** What happens with an article of it that is not there: its own, and the company's. */
+  /** The rule for unavailable articles: the guide's own and the company's. */
   rules: Pick<OrderGuide, "whenMissing" | "usual">;
   view: View;
   lines: GuideLine[];
   q: string;
   found: CardProduct[] | null;
-  /** Bought articles for which there was no room. */
+  /** The number of bought articles for which the guide had no room. */
   left: number;
   answer?: GuideAnswer;
 }
 
 const order = Object.keys(views) as View[];
 
-/** A guide under its name, in one of its views. */
+/** The page of a guide in one of its views. */
 export function GuidePage(props: GuidePageProps) {
   const { id, title, site, sites, rules, view, lines: loaded, q, found, left, answer } = props;
   const t = useT("guides");
@@ -54,7 +54,7 @@ export function GuidePage(props: GuidePageProps) {
     if (!user) return;
     const guide = { id, name: title, site, count: lines.length, lines };
     const keep = () => import("~/features/shop/offline/keep-guide").then(({ keepGuide }) => keepGuide(user, guide));
-    // A browser that keeps nothing has the page all the same.
+    // The page works without storage.
     return whenIdle(() => void keep().catch(() => {}));
   }, [user, id, title, site, lines]);
   const add = (product: CardProduct) => {

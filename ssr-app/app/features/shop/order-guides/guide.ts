@@ -2,18 +2,18 @@ import { type CardProduct, cardOf } from "~/features/shop/product-card/card-prod
 import type { OrderGuideLine } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 
-/** Where goods are kept, in the order in which one walks past them; the API answers lines in the same. */
+/** The places of goods in the order of a walk through the kitchen, which is also the API's. */
 export const places = ["freezer", "cold", "dry", "cellar", "other"] as const;
 export type Place = (typeof places)[number];
 
 export const isPlace = (text: unknown): text is Place => places.includes(text as Place);
 
-/** A line as the pages show it; a guide has hundreds, so what is absent is left out. */
+/** A line as the pages show it. Absent values are left out, because a guide has hundreds of lines. */
 export interface GuideLine {
   product: CardProduct;
   place: Place;
   par?: number;
-  /** How many are ordered and not delivered yet. */
+  /** The pieces that are ordered and not delivered yet. */
   onTheWay?: number;
   ean?: string;
 }
@@ -30,7 +30,7 @@ export function lineOf({ product, place, par, onTheWay, ean }: OrderGuideLine): 
   };
 }
 
-/** Where an article is kept that nobody has put anywhere yet. */
+/** The place of an article that has none yet. */
 export const placeFor = ({ storage }: Pick<CardProduct, "storage">): Place =>
   storage === "frozen" ? "freezer" : storage === "chilled" ? "cold" : "dry";
 
@@ -40,7 +40,7 @@ export function shelves(lines: GuideLine[]): { place: Place; lines: GuideLine[] 
   return places.map((place) => ({ place, lines: of(place) })).filter((shelf) => shelf.lines.length > 0);
 }
 
-/** The line at another place of the guide, behind `after` or first; the same rule as the API's. */
+/** The lines with `product` moved to a place, behind `after` or first; by the same rule as the API's. */
 export function moved(lines: GuideLine[], product: number, place: Place, after: number | null): GuideLine[] {
   const line = lines.find((each) => each.product.id === product);
   if (!line) return lines;
@@ -52,7 +52,7 @@ export function moved(lines: GuideLine[], product: number, place: Place, after: 
   return places.flatMap((each) => (each === place ? shelf : others.filter((other) => other.place === each)));
 }
 
-/** Behind which line of its shelf a line comes when it goes one up or down; undefined where it cannot. */
+/** The line to stand behind when a line moves by one; undefined where it cannot move. */
 export function neighbour(shelf: GuideLine[], index: number, step: -1 | 1): number | null | undefined {
   if (index + step < 0 || index + step >= shelf.length) return undefined;
   return shelf[step < 0 ? index - 2 : index + 1]?.product.id ?? null;
@@ -60,7 +60,7 @@ export function neighbour(shelf: GuideLine[], index: number, step: -1 | 1): numb
 
 export const guideTo = (id: number) => `${guidesPath}/${id}`;
 
-/** What one does with a guide; `?vista=` says which. */
+/** The views of a guide, by the values of `?vista=`. */
 export const views = { order: "", count: "conta", arrange: "modifica" } as const;
 export type View = keyof typeof views;
 

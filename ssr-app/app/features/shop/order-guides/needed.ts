@@ -1,13 +1,18 @@
-/** What was typed for a count, in what the article is sold by: `3`, `0,5`, `2.25`. Null for anything else. */
+import { typedNumber } from "~/lib/rules/read-number";
+
+/**
+ * The number typed for a count, in sales units: `3`, `0,5`, `2.25`, and `2,` while its decimals are still to come. Null for
+ * anything else, also for `1.200`, which has two readings.
+ */
 export function counted(text: string): number | null {
-  const typed = text.trim().replace(",", ".");
-  return /^\d{1,5}(\.\d{0,2})?$|^\.\d{1,2}$/.test(typed) ? Number(typed) : null;
+  const read = typedNumber(text.trim().replace(/(\d)[.,]$/, "$1"), 3);
+  return typeof read === "number" && /^\d{1,5}(\.\d{1,2})?$/.test(String(read)) ? read : null;
 }
 
-/** Something was typed that is no count. */
+/** The text is neither empty nor a number. */
 export const wrongCount = (text: string) => text.trim() !== "" && counted(text) === null;
 
-/** A count with one more or one less, never below nothing: `0,5` becomes `1,5`. */
+/** A count plus or minus one, never below zero: `0,5` becomes `1,5`. */
 export function stepped(text: string, by: 1 | -1): string {
   const next = Math.min(99_999, Math.max(0, (counted(text) ?? 0) + by));
   return String(Math.round(next * 100) / 100).replace(".", ",");
@@ -44,7 +49,7 @@ export function needs(lines: CountedLine[], countOf: (product: number) => string
   return { list, uncounted, withoutPar };
 }
 
-/** The line that was scanned or typed, found by its barcode, its code, or the beginning of its name. */
+/** The line that was scanned or typed: by its barcode, its code, or the beginning of its name. */
 export function findLine<Line extends { product: { code: string; name: string }; ean?: string }>(
   lines: Line[],
   typed: string,
@@ -61,7 +66,7 @@ export function findLine<Line extends { product: { code: string; name: string };
   );
 }
 
-/** A scanner types into the field that has the focus: what stood there before, and the barcode behind it. */
+/** Separates the text that a field had from a barcode that a scanner typed behind it. */
 export function scanned<Line extends { ean?: string }>(
   lines: Line[],
   value: string,

@@ -14,7 +14,7 @@ interface NewGuideProps {
   errors?: Record<string, string[]>;
 }
 
-/** A new guide by its name and site: empty, with what was bought, or with the article one comes with. */
+/** Creates a guide with name and site: empty, with the bought articles, or with one given article. */
 export function NewGuide({ product, sites, errors }: NewGuideProps) {
   const t = useT("guides");
   const { company, site } = useUser() ?? {};

@@ -6,7 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { GuideLine } from "./guide";
 import { Shelves } from "./shelf";
 
-/** A guide to order from: a row for each line with as much as the last time on its button, and the cart under the thumb. */
+/** A guide to order from: each row's button adds the quantity of the last order; the cart is at the bottom. */
 export function GuidePad({ lines }: { lines: GuideLine[] }) {
   const cart = useT("cart");
   return (
@@ -19,7 +19,7 @@ export function GuidePad({ lines }: { lines: GuideLine[] }) {
 
 interface GuideRowsProps {
   lines: GuideLine[];
-  /** In place of the button that puts an article into the cart. */
+  /** Replaces the button that adds an article to the cart. */
   order?: (product: CardProduct) => ReactNode;
 }
 

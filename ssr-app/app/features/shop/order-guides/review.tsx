@@ -11,9 +11,9 @@ import type { Need, needs } from "./needed";
 interface ReviewProps {
   lines: GuideLine[];
   found: ReturnType<typeof needs>;
-  /** Accepted, and not sent yet. */
+  /** The needs were accepted and are not sent yet. */
   waiting: boolean;
-  /** It does not go by itself: it was accepted before today, or may have been ordered since. */
+  /** They are not sent by themselves: they were accepted before today, or may have been ordered since. */
   asks: boolean;
   busy: boolean;
   failed?: string;
@@ -21,7 +21,7 @@ interface ReviewProps {
   onBack?: () => void;
 }
 
-/** What a count comes to, before it goes into the cart; nothing is left out without being said. */
+/** What a count orders, before it goes into the cart; every line that is left out is named. */
 export function Review({ lines, found, waiting, asks, busy, failed, onFill, onBack }: ReviewProps) {
   const t = useT("guides");
   const tc = useT("catalogue");

@@ -15,7 +15,10 @@ interface SettingsProps {
   errors?: Record<string, string[]>;
 }
 
-/** The guide's name, site and rule for missing articles, and away with it; on the page itself, so that it works without scripts. */
+/**
+ * The guide's name, site and rule for unavailable articles, and its removal. It is part of the page, so that it works
+ * without scripts.
+ */
 export function GuideSettings({ name, site, sites, rules, errors }: SettingsProps) {
   const t = useT("guides");
   const substitutes = useT("substitutes");
@@ -87,5 +90,5 @@ export function GuideSettings({ name, site, sites, rules, errors }: SettingsProp
   );
 }
 
-/** Parameter of the page that asks whether to remove the guide. */
+/** Query parameter of the page that asks whether to remove the guide. */
 const askName = "elimina";

@@ -22,7 +22,7 @@ export function Shelves({ lines, children }: ShelvesProps) {
 
 const shelfId = (place: Place) => `posto-${place}`;
 
-/** From a long guide to one of its places. */
+/** Links from the head of a long guide to its places. */
 export function ShelfLinks({ lines }: { lines: GuideLine[] }) {
   const t = useT("guides");
   const filled = shelves(lines);

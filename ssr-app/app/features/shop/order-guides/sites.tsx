@@ -7,7 +7,7 @@ import type { Address, OrderGuideSummary, Site } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 
-/** The guides as who works at a site looks for them: their own, every site's, and the others. */
+/** The guides in the order for a user of a site: its own, those of all sites, and the others. */
 export function bySite<Guide extends Pick<OrderGuideSummary, "site">>(guides: Guide[], own: Site | null | undefined) {
   const of = (fits: (site: number | undefined) => boolean) => guides.filter(({ site }) => fits(site?.id));
   return {
@@ -24,7 +24,7 @@ interface SiteFieldProps {
   className?: string;
 }
 
-/** To which site a guide belongs; of a company with one address nothing is asked. */
+/** The choice of a guide's site; hidden for a company with one address. */
 export function SiteField({ sites, site, error, className }: SiteFieldProps) {
   const t = useT("guides");
   if (sites.length < 2) return null;
@@ -42,7 +42,7 @@ export function SiteField({ sites, site, error, className }: SiteFieldProps) {
   );
 }
 
-/** Where what is ordered from the guide of a site goes: there, unless the cart goes somewhere else already. */
+/** Says that an order from a site's guide goes to that site, unless the cart already goes elsewhere. */
 export function GuideSite({ site }: { site: Site }) {
   const t = useT("guides");
   const company = useUser()?.company?.id;

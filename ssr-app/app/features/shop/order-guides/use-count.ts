@@ -10,7 +10,7 @@ import { useUser } from "~/lib/use-user";
 import { type CountDraft, countDraftStore, goesByItself, mayBeOrdered } from "./count-draft";
 import { type Need, stepped } from "./needed";
 
-/** The shell without a connection: whose device it is, and what takes the quantities instead of the cart. */
+/** The offline shell: the device's owner, and the function that takes the quantities instead of the cart. */
 export interface CountOnDevice {
   user: number;
   take: (needs: Need[]) => void;
@@ -67,14 +67,14 @@ export function useCount(guide: number, device?: CountOnDevice) {
     const { waiting, after } = latest.current;
     if (!waiting || sending.current) return;
     const ask = () => keep({ ...latest.current, at: undefined });
-    // Without a connection nobody knows what was ordered since.
+    // Without a connection nobody knows what was ordered in the meantime.
     if (!goesByItself(latest.current) || (take && after !== undefined)) return ask();
     if (take) {
       clear();
       return take(waiting);
     }
     sending.current = true;
-    // What is tried again by itself goes quietly.
+    // A repeated attempt shows no spinner.
     setBusy(tries.current === 0);
     setFailed("");
     const stop = () => {
@@ -83,7 +83,7 @@ export function useCount(guide: number, device?: CountOnDevice) {
     };
     const newest = await callCart<Page<OrderSummary>>("GET", "/order?elementsPerPage=1", company);
     if (latest.current.waiting !== waiting) {
-      // Taken back or accepted anew meanwhile.
+      // The needs were withdrawn or accepted anew in the meantime.
       stop();
       void send();
       return;

@@ -1,17 +1,17 @@
 import { type PointerEvent, useRef, useState } from "react";
 import type { Place } from "./guide";
 
-/** Where a dragged line would fall: in front of another one, or last of a place. */
+/** The target of a dragged line: in front of another line, or at the end of a place. */
 export interface Drop {
   place: Place;
   after: number | null;
-  /** The line in front of which it is shown. */
+  /** The line before which the marker is drawn. */
   before: number | null;
 }
 
 const edge = 96;
 
-/** Drags lines by their handle, with a finger or a mouse; near the screen's edges the page goes along. */
+/** Drags lines by their handle, with finger or mouse; the page scrolls near the edges of the screen. */
 export function useDrag(onDrop: (product: number, drop: Drop) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
@@ -51,7 +51,7 @@ export function useDrag(onDrop: (product: number, drop: Drop) => void) {
   return { dragged, drop, handle };
 }
 
-/** What lies under the finger: the upper half of a line is in front of it, the lower half behind. */
+/** The target under the finger: the upper half of a line is before it, the lower half behind it. */
 function dropAt(x: number, y: number, dragged: number): Drop | undefined {
   const under = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-line]");
   const shelf = under?.closest<HTMLElement>("[data-place]");

@@ -8,15 +8,15 @@ import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
 import type { GuideLine, Place } from "./guide";
 
-/** One change of one line, as the API knows it. */
+/** One change of a line, in the API's terms. */
 export type LineChange =
   | { kind: "put"; product: number; body: { place?: Place; par?: number | null } }
   | { kind: "take"; product: number }
   | { kind: "move"; product: number; place: Place; after: number | null };
 
 /**
- * The lines as one has changed them. A change shows at once and is sent by itself, one after the other; when all are
- * answered the guide is read again, with what others have changed meanwhile. A refused change is undone by that.
+ * The lines with the user's changes. A change shows at once, and changes are sent one after the other; after the last
+ * answer the guide is loaded again, with colleagues' changes and without refused ones.
  */
 export function useLines(guide: number, loaded: GuideLine[]) {
   const [lines, setLines] = useState(loaded);
@@ -54,8 +54,8 @@ export function useLines(guide: number, loaded: GuideLine[]) {
 }
 
 /**
- * Whether nothing newer was read or is on its way. React shows what the router has a while later: a reading from before the
- * last change may come when the one after it is under way already.
+ * Whether the router has nothing newer than these lines and loads nothing. React renders router data later: data from
+ * before the last change may arrive while the next one is under way.
  */
 function isNewest(lines: GuideLine[]): boolean {
   const router = window.__remixRouter as typeof window.__remixRouter | undefined;

@@ -4,22 +4,22 @@ import type { GuideCount } from "~/lib/contract";
 import { useUser } from "~/lib/use-user";
 import { counted } from "./needed";
 
-/** What a colleague has counted of an article. */
+/** A colleague's count of an article. */
 export interface OtherCount {
   by: string;
   text: string;
 }
 export type OtherCounts = Record<number, OtherCount>;
 
-/** Typing has paused. */
+/** Milliseconds without a key until a count is sent. */
 const pause = 800;
-/** A colleague's numbers are looked for so often. */
+/** Milliseconds between two requests for colleagues' counts. */
 const every = 15_000;
 
-/** As a person types it: `2,5`. */
+/** The count as a person types it: `2,5`. */
 const typedAs = (hundredths: number) => String(hundredths / 100).replace(".", ",");
 
-/** The newest number of a colleague for each article; answers come oldest first. */
+/** The newest count of a colleague for each article; answers are sorted oldest first. */
 const ofOthers = (counts: GuideCount[]): OtherCounts =>
   Object.fromEntries(
     counts
@@ -28,8 +28,8 @@ const ofOthers = (counts: GuideCount[]): OtherCounts =>
   );
 
 /**
- * Two people's counts of one guide meet: one's own numbers go to the shop as they are typed, a colleague's come with each
- * answer. Without a connection each counts alone; what was counted is sent when it is back.
+ * Shares a count between two users of a guide: own numbers are sent as they are typed, and each answer brings the
+ * colleagues'. Without a connection each counts alone; the numbers are sent when it is back.
  */
 export function useOthers(guide: number, counts: Record<string, string>, alone: boolean) {
   const company = useUser()?.company?.id;
@@ -70,7 +70,7 @@ export function useOthers(guide: number, counts: Record<string, string>, alone: 
     };
   }, [counts, path, company, alone]);
 
-  /** It is ordered: nobody's numbers hold any more. */
+  /** The counts are ordered and no longer hold for anybody. */
   const done = () => {
     sent.current = {};
     setJson("{}");

@@ -9,23 +9,23 @@ import { isWhole } from "./again";
 import { orderTo } from "./paths";
 import type { Intent } from "./pay";
 
-/** What the order's page hears back. */
+/** The result of a form on the order's page. */
 export interface OrderAnswer {
   intent: Intent;
-  /** Said above everything. */
+  /** A message above the page. */
   done?: string;
   failed?: string;
   again?: ReorderAnswer;
   shell?: "changed";
 }
 
-/** The number of an address, or the page that is not there. */
+/** The id in an address; throws 404 for anything else. */
 export function idOf(context: ActionFunctionArgs["context"], id: string | undefined): number {
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) throw notFound(context);
   return Number(id);
 }
 
-/** The forms of an order's page: cancel it, pay it, pay it otherwise, have it again. Whether one may, the API says. */
+/** Handles the forms of an order's page: cancel, pay, pay in another way, reorder. The API checks the permission. */
 export async function orderAction({ context, request, params }: ActionFunctionArgs) {
   await requireUser(context);
   const id = idOf(context, params.id);
@@ -55,14 +55,14 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
       if (!sent.ok) return refused(context, intent, sent.refusal);
       const { redirectUrl: to, status } = sent.value.payment;
       if (to) return redirect(to);
-      // Paid on the provider's page before: the order page says so.
+      // The order was paid on the provider's page before, and its page says so.
       if (status === "authorised" || status === "captured") return redirect(orderTo(id));
       return data({ intent, failed: t("payment.unavailable") } satisfies OrderAnswer, { status: 502 });
     }
     case "reorder": {
       const sent = await attempt(client.post<ReorderAnswer>(`/order/${id}/reorder`, {}, undefined, companyOf(form)));
       if (!sent.ok) return refused(context, intent, sent.refusal);
-      // With a document of its own, so that the frame counts the cart anew.
+      // A new document makes the frame count the cart again.
       if (form.get("then") === "checkout" && isWhole(sent.value)) return redirectDocument("/checkout");
       return { intent, again: sent.value, shell: "changed" } satisfies OrderAnswer;
     }
@@ -71,6 +71,7 @@ export async function orderAction({ context, request, params }: ActionFunctionAr
 }
 
 function refused(context: ActionFunctionArgs["context"], intent: Intent, refusal: Refusal) {
-  const failed = refusal.message || translate(context, "common")("error.generic");
+  const words = Object.values(refusal.errors)[0]?.[0] ?? refusal.message;
+  const failed = words || translate(context, "common")("error.generic");
   return data({ intent, failed } satisfies OrderAnswer, { status: refusal.status });
 }

@@ -6,11 +6,11 @@ import { takeCart } from "~/features/shop/cart/store";
 import type { ReorderAnswer } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** Nothing is missing, fewer or dearer than it was. */
+/** Everything was added, unreduced and at the same price. */
 export const isWhole = ({ gone, priceChanged, reduced, replaced }: ReorderAnswer) =>
   [gone, priceChanged, reduced, replaced].every((list) => list.length === 0);
 
-/** What became of a reorder: what is in the cart now, and what is not as it was. It takes the focus. */
+/** The outcome of a reorder: what is in the cart and what differs. It takes the focus. */
 export function AgainAnswer({ again }: { again: ReorderAnswer }) {
   const t = useT("orders");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { Callout } from "~/components/ui/callout";
 import type { OrderAnswer } from "./action.server";
 import { AgainAnswer } from "./again";
 
-/** What the last form of the page came to. */
+/** The outcome of the page's last form. */
 export function Answer({ answer }: { answer: OrderAnswer | undefined }) {
   if (!answer) return null;
   const { again, done, failed } = answer;

@@ -9,7 +9,7 @@ import { orderTo } from "./paths";
 import { useSending } from "./pay";
 import { CancelledTogether } from "./together";
 
-/** Asks before it is taken back: two taps, with or without JavaScript. */
+/** Cancels an order after a confirmation: two taps, with or without JavaScript. */
 export function CancelForm({ order }: { order: Order }) {
   const t = useT("orders");
   const tf = useT("forms");

@@ -7,13 +7,13 @@ interface Props {
   order: Pick<Order, "id" | "code">;
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Operations': of any order. */
+  /** The address of operations, for any order. */
   address?: string;
-  /** In place of its usual words. */
+  /** Replaces the usual label. */
   label?: string;
 }
 
-/** The confirmation as a PDF. */
+/** A link to the order confirmation as a PDF. */
 export function ConfirmationLink({ order, address = `/api/order/${order.id}/confirmation`, label, ...look }: Props) {
   const t = useT("orders");
   const words = { label: label ?? t("order.pdf"), loading: t("order.pdfLoading"), failed: t("order.pdfFailed") };

@@ -10,11 +10,11 @@ const day = 24 * hour;
 interface CountdownProps {
   until: string;
   now: number;
-  /** The words around the time, from the page's own texts. */
+  /** Puts the time into a sentence of the page. */
   say: (time: string) => string;
 }
 
-/** Time left until an instant, by the server's clock; when it is over the page asks again. */
+/** The time left until an instant, by the server's clock; at its end the page is loaded again. */
 export function Countdown({ until, now, say }: CountdownProps) {
   const locale = useLocale();
   const end = Date.parse(until);
@@ -43,7 +43,7 @@ export function Countdown({ until, now, say }: CountdownProps) {
   );
 }
 
-/** The two largest units: `2 g 3 h`, `5 h 12 min`, `9 min 30 s`. */
+/** The two largest units of a duration: `2 g 3 h`, `5 h 12 min`, `9 min 30 s`. */
 function inWords(left: number, locale: Locale): string {
   const say = (value: number, unit: "day" | "hour" | "minute" | "second") =>
     new Intl.NumberFormat(languageTag(locale), { style: "unit", unit, unitDisplay: "short" }).format(value);

@@ -1,6 +1,6 @@
 import type { Order } from "~/lib/contract";
 
-/** What coupons took off, each by its title; one sum without one where they took off less than they were for. */
+/** The discount of each coupon under its title; one untitled sum if they took off less than their value. */
 export function discountsOf({ coupons, discount }: Pick<Order, "coupons" | "discount">) {
   const named = coupons.filter(({ amount }) => amount > 0);
   const sum = named.reduce((total, { amount }) => total + amount, 0);

@@ -3,7 +3,7 @@ import { api } from "~/lib/api.server";
 import type { OrderSummary, Page, User } from "~/lib/contract";
 import { isOwn } from "./own";
 
-/** Somebody's own last order among the company's newest. */
+/** The user's newest order among the company's newest ones. */
 export async function lastOwn(context: AppLoadContext, user: User): Promise<OrderSummary | undefined> {
   const { entities } = await api(context).get<Page<OrderSummary>>("/order");
   return entities.find((order) => isOwn(order, user));

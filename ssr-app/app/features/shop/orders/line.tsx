@@ -14,7 +14,7 @@ import { counted } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import { countryOf, returnTo } from "./paths";
 
-/** One article of an order: what was asked for, what was weighed, from which lots, and the way to give it back. */
+/** A line of an order: ordered and weighed amount, lots, and the link to return it. */
 export function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const t = useT("orders");
   const tc = useT("catalogue");
@@ -93,7 +93,7 @@ function Name({ product }: { product: OrderItem["product"] }) {
   );
 }
 
-/** What it came in place of; while nothing has left, what is to happen when it is missing. */
+/** The article that this one replaces; before anything has left, the rule for when it is missing. */
 function Rule({ order, item }: { order: Order; item: OrderItem }) {
   const t = useT("substitutes");
   if (item.substituteFor) {

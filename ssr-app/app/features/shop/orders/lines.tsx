@@ -5,7 +5,7 @@ import { useLocale, useT } from "~/lib/texts/use-t";
 import { OrderLine } from "./line";
 import { OrderSection } from "./section";
 
-/** Everything that was ordered, by delivery. */
+/** The lines of the order by delivery. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useT("orders");
   const tc = useT("catalogue");

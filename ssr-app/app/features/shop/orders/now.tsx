@@ -11,7 +11,7 @@ import { isPaid } from "./payment";
 import { Progress } from "./progress";
 import { Together } from "./together";
 
-/** What happens with the order now, in a sentence, and until when it can be changed. */
+/** The current state of the order in a sentence, and until when it can be changed. */
 export function Now({ order, now }: { order: Order; now: number }) {
   const t = useT("orders");
   const locale = useLocale();

@@ -8,12 +8,15 @@ import { isManager } from "~/lib/user";
 
 type OfCompany = { company: Pick<Order["company"], "id" | "name"> };
 
-/** True of an order, or a request for one, of another company than the one that its reader orders for. */
+/** True when an order or request belongs to another company than the one that the user orders for. */
 export function useOfAnother({ company }: OfCompany): boolean {
   return useUser()?.company?.id !== company.id;
 }
 
-/** Somebody came from the orders of all customers or from a mail's link: whose order this is, and the way to order for that company. */
+/**
+ * Names the company of the order, with a button to order for it: agents come here from the list of all orders or from a
+ * mail.
+ */
 export function OfAnother({ of, page }: { of: OfCompany; page: string }) {
   const t = useT("orders");
   const common = useT();

@@ -14,7 +14,7 @@ import { ProgressLine } from "./progress";
 import { ReorderForm } from "./reorder-form";
 import { StatusBadge } from "./status-badge";
 
-/** An order in the list: what it was, where it stands, what it costs, and the way to have it again. */
+/** An order in the list: articles, status, total, and the button that repeats it. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useT("orders");
   const { id, code, status, total, currency, items, images, deliveryDate, placedBy, estimated, waitsFor } = order;

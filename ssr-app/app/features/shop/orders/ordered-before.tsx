@@ -13,7 +13,7 @@ interface Props {
   product: Pick<ProductDetail, "currency" | "extra" | "uomReference" | "uomSale">;
 }
 
-/** When the company bought this article, how much of it and at what price; folded below it every price that it paid. */
+/** When the company bought this article, with quantity and price; folded below it every price that it paid. */
 export default function OrderedBefore({ list, product }: Props) {
   const t = useT("product");
   const tc = useT("catalogue");
@@ -102,7 +102,7 @@ function PriceChart({ list, today, unit, per, day }: ChartProps) {
   }));
   const [first, last] = [paid[0], paid.at(-1)];
   if (!first || !last) return null;
-  // Where today stands: the server and the browser may not disagree about the moment.
+  // The end of the axis follows from the data, so that server and browser agree on it.
   const room = Math.max((last.at - first.at) / 10, 86_400_000);
   const points = [...paid, { key: "today", at: last.at + room, value: today, title: now }];
   const values = points.map(({ value }) => value);

@@ -4,12 +4,12 @@ import { orderStatuses } from "~/lib/order-statuses";
 import { useT } from "~/lib/texts/use-t";
 import { ordersPath } from "./paths";
 
-/** Orders of every site, said in the address by who works at one. */
+/** The address's value for orders of all sites, which a user of one site needs. */
 export const everySite = "tutte";
 
 interface OrdersQuery {
   status: OrderStatus | null;
-  /** As it stands in the address. */
+  /** The value of the address. */
   site: string | null;
 }
 
@@ -22,12 +22,12 @@ function addressOf({ status, site }: OrdersQuery): string {
 
 interface FilterProps {
   filter: OrdersQuery;
-  /** Which site's are shown; null: every site's. */
+  /** The chosen site; null for all sites. */
   site: number | null;
   sites: { id: number; address: string }[];
 }
 
-/** The statuses as links, and the sites of a company that has several. */
+/** The statuses as links, and the choice of site for a company with several. */
 export function OrdersFilter({ filter, site, sites }: FilterProps) {
   const t = useT("orders");
   const statuses = orderStatuses.map((status) => ({

@@ -1,7 +1,7 @@
 import type { OrderSummary, User } from "~/lib/contract";
 import { fullName, isManager } from "~/lib/user";
 
-/** Placed by this very person, and by no colleague or agent. */
+/** The order was placed by this user, not by a colleague or an agent. */
 export const isOwn = (
   { placedBy }: Pick<OrderSummary, "placedBy">,
   user: Pick<User, "name" | "surname" | "extendedRoles">,

@@ -6,16 +6,16 @@ import type { Order, PaymentMethod } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { orderTo } from "./paths";
 
-/** What a form of the order's page is about; its action reads it. */
+/** The intent of a form on the order's page, which its action reads. */
 export type Intent = "cancel" | "method" | "pay" | "reorder";
 
-/** Whether this form of this order is on its way. */
+/** Whether this form of this order is being sent. */
 export function useSending(order: number, intent: Intent): boolean {
   const { state, formData, formAction } = useNavigation();
   return state !== "idle" && formData?.get("intent") === intent && formAction === orderTo(order);
 }
 
-/** To the provider's page, where the buyer approves the hold. */
+/** Leads to the provider's page, where the buyer approves the hold. */
 export function PayNow({ order }: { order: Order }) {
   const t = useT("orders");
   const pending = useSending(order.id, "pay");
@@ -29,7 +29,7 @@ export function PayNow({ order }: { order: Order }) {
   );
 }
 
-/** Another way to pay: the new hold first, then the old one goes. */
+/** Chooses another way to pay: the new hold is made before the old one is released. */
 export function ChangeMethod({ order, methods }: { order: Order; methods: PaymentMethod[] }) {
   const t = useT("orders");
   const pending = useSending(order.id, "method");

@@ -12,7 +12,7 @@ interface Props {
   methods: PaymentMethod[];
 }
 
-/** How it is paid, what is held and what was taken, in words; and what can still be done about it. */
+/** How the order is paid, what is held and what was charged, and what the buyer can still do about it. */
 export function OrderPayment({ order, methods }: Props) {
   const t = useT("orders");
   const { paymentMethod } = order;
@@ -33,11 +33,14 @@ export function OrderPayment({ order, methods }: Props) {
   );
 }
 
-/** Arranged: the amount is held, or it is paid at the door. A change that was begun is gone on with by choosing again. */
+/**
+ * The payment is arranged: the amount is held, or it is paid at the door. A change that was begun continues with
+ * another choice.
+ */
 export const isPaid = ({ payment, paymentMethod }: Order) =>
   paymentMethod.type === "delivery" || (payment?.status === "authorised" && payment.failure === "");
 
-/** Held, taken, given back: each with its amount. */
+/** The held, charged and refunded amounts. */
 function PaymentWords({ order }: { order: Order }) {
   const t = useT("orders");
   const { payment, paymentMethod, currency, total, status } = order;

@@ -6,7 +6,7 @@ import { useT } from "~/lib/texts/use-t";
 import { town } from "~/lib/town";
 import { OrderSection } from "./section";
 
-/** Where it goes and whom it is invoiced to, as it was when it was ordered. */
+/** The delivery and invoice addresses at the time of the order. */
 export function OrderPlaces({ order }: { order: Order }) {
   const t = useT("orders");
   const { shippingAddress, companyAddress, invoicing, consumerDetails, notes } = order;

@@ -2,10 +2,10 @@ import clsx from "clsx";
 import type { OrderStatus } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** The way of an order that nothing stops. */
+/** The statuses of an order without any exception. */
 const steps = ["confirmed", "in_preparation", "ready", "on_delivery", "arriving", "delivered"] as const;
 
-/** How far an order is: a row of pegs, the last one reached with its name. */
+/** The progress of an order: a row of points with the name of the last one reached. */
 export function Progress({ status }: { status: OrderStatus }) {
   const t = useT("orders");
   const reached = steps.indexOf(status as (typeof steps)[number]);
@@ -40,7 +40,7 @@ export function Progress({ status }: { status: OrderStatus }) {
   );
 }
 
-/** The same without words, for a list; the badge beside it says the status. */
+/** The same without text, for a list whose badge names the status. */
 export function ProgressLine({ status }: { status: OrderStatus }) {
   const reached = steps.indexOf(status as (typeof steps)[number]);
   if (reached < 0 || status === "delivered") return null;

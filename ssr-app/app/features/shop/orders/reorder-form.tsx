@@ -7,13 +7,13 @@ import { orderTo } from "./paths";
 
 interface Props extends Pick<ButtonProps, "tone" | "size" | "block"> {
   order: number;
-  /** Where to go when everything is in the cart as it was ordered. */
+  /** The next page if everything was added as it was ordered. */
   then?: "checkout";
   children: ReactNode;
   className?: string;
 }
 
-/** One tap: everything of an order into the cart. The order's page then lists what became of it. */
+/** Puts all articles of an order into the cart; the order's page then shows the outcome. */
 export function ReorderForm({ order, then, children, className, tone = "secondary", size = "sm", block }: Props) {
   const { formAction, state, formData } = useNavigation();
   const pending = state !== "idle" && formData?.get("intent") === "reorder" && formAction === orderTo(order);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A drawer of the order's page. */
+/** A section of the order's page. */
 export function OrderSection({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section

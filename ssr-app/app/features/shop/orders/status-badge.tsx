@@ -14,7 +14,7 @@ const looks: Record<OrderStatus, BadgeLook> = {
   cancelled: { tone: "danger", icon: Ban },
 };
 
-/** Where an order stands, in a word. */
+/** The status of an order in one word. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useT("orders");
   return <Badge {...looks[status]}>{t(`status.${status}`)}</Badge>;

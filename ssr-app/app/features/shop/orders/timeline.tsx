@@ -14,7 +14,7 @@ export interface Happening {
   at: string;
 }
 
-/** What happened to an order, latest first: what, when and who. */
+/** The events of an order, latest first: what, when and who. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useT("orders");
   const locale = useLocale();
@@ -31,13 +31,13 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 const words = ["cutoff", "unpaid", "blocked", "unblocked", "retry"] as const;
 
-/** A word of the shop's in the visitor's language; what a person wrote stays as it is. */
+/** A code of the shop in the visitor's language; a reason that a person wrote stays as it is. */
 export function reasonOf(reason: string, t: ReturnType<typeof useT<"orders">>): string {
   const word = words.find((each) => each === reason);
   return word ? t(`timeline.${word}`) : reason;
 }
 
-/** Pegs on a rail; the latest one is the filled one. */
+/** Events along a line; the latest has a filled point. */
 export function Timeline({ happenings, children }: { happenings: Happening[]; children?: ReactNode }) {
   return (
     <ol data-part="timeline" className="grid">

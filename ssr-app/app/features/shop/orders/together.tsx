@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 
 type Travelling = Pick<Order, "joins" | "joined" | "cancelledWith">;
 
-/** The orders that come in the same delivery; `to` leads to one of them. */
+/** The orders in the same delivery; `to` gives the link of each. */
 export function Together({ order, to }: { order: Travelling; to: (id: number) => string }) {
   const t = useT("orders");
   const others = [...(order.joins ? [order.joins] : []), ...(order.joined ?? [])];
@@ -23,7 +23,7 @@ export function Together({ order, to }: { order: Travelling; to: (id: number) =>
   );
 }
 
-/** What is cancelled with it, and what of its delivery stays, before it is. */
+/** Before a cancellation: the orders that are cancelled too, and the rest of their delivery. */
 export function CancelledTogether({ order: { joined = [], cancelledWith = [] } }: { order: Travelling }) {
   const t = useT("orders");
   const gone = cancelledWith.map(({ code }) => code);

@@ -9,7 +9,7 @@ import { discountsOf } from "./discounts";
 import { countryOf } from "./paths";
 import { OrderSection } from "./section";
 
-/** What it costs and what that is made of. */
+/** The total of the order and its parts. */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useT("orders");
   const { currency, estimated, estimatedTotal, settledAt, commissionData } = order;

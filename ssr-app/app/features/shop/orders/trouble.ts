@@ -3,8 +3,8 @@ import type { Order, Payment } from "~/lib/contract";
 const left = ["on_delivery", "arriving", "delivered"];
 
 /**
- * What went wrong with a payment, as long as it asks something of somebody. Of an order that was called off nothing is
- * asked any more; of one that has left it is owed; a hold is renewed by the buyer until the cut-off only.
+ * The payment problem that somebody must solve: none for a cancelled order, a debt for one that has left. A hold can be
+ * renewed by the buyer only until the cut-off.
  */
 export function troubleOf({ payment, status: state }: Pick<Order, "payment" | "status">) {
   if (!payment || state === "cancelled") return undefined;

@@ -2,10 +2,10 @@ import { About } from "~/components/ui/about";
 import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** What an amount is: read out before it, where the eye sees a stroke or a colour. */
+/** The meaning of an amount, read aloud before it where the screen shows a stroke or a colour. */
 type Kind = "list" | "promotion";
 
-/** A price; an estimate of a varying weight carries the about sign. */
+/** A price; an estimate for varying weight carries the "about" sign. */
 export function Amount({ value, currency, about, kind, className }: AmountProps) {
   const t = useT("catalogue");
   const spoken = kind === "list" ? t("card.listPrice") : kind === "promotion" ? t("card.promotionPrice") : "";

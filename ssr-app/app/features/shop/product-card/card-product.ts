@@ -13,7 +13,9 @@ type Whole =
   | "storage";
 type Prices = "displayOrderPrice" | "displayPrice" | "isAvailable";
 
-/** What a card shows of an article; a page has dozens of them, so what is absent, false or empty is left out. */
+/**
+ * The fields of an article that a card shows. A page has dozens of cards, so absent, false and empty ones are left out.
+ */
 export type CardProduct = Pick<Product, Whole> &
   Partial<Pick<Product, "variableWeight" | "tags">> & {
     image?: Pick<Image, "url"> | null;
@@ -24,7 +26,7 @@ export type CardProduct = Pick<Product, Whole> &
 
 type CardExtra = Pick<Product["extra"], Prices> & Partial<Omit<Product["extra"], Prices | "stock">>;
 
-/** An article of the API as a card of the page. */
+/** Reduces an article of the API to its card. */
 export function cardOf(product: Product): CardProduct {
   const { id, code, name, slug, category, currency, uomSale, uomReference, pack, storage } = product;
   const { variableWeight, image, manufacturer, promotions, tags } = product;

@@ -1,6 +1,6 @@
 import { productTo } from "~/lib/links";
 
-/** The page of what could stand in for an article. */
+/** The page of an article's substitutes. */
 export function relatedPath(product: Parameters<typeof productTo>[0]): string {
   return `${productTo(product)}/related`;
 }

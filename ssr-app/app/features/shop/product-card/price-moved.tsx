@@ -1,7 +1,7 @@
 import { formatPercent } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** By how much it is dearer or cheaper than the last time; nothing when it costs the same or was never bought. */
+/** The change of price since the last purchase; nothing when it is the same or the article was never bought. */
 export function PriceMoved({ from, to }: { from?: number | null; to?: number }) {
   const t = useT("catalogue");
   if (!from || to === undefined || Math.abs(to - from) < 0.005) return null;

@@ -5,8 +5,8 @@ import type { CardProduct } from "./card-product";
 import { PriceMoved } from "./price-moved";
 
 /**
- * What one ordered unit costs, then what the kilo, litre or piece costs. In a promotion the list price is struck beside
- * it, with percent and last day. The same number of lines on every card, so that a row of cards stays level.
+ * The price per sales unit, then per kilo, litre or piece. A promotion adds the struck list price, the percentage and
+ * the last day. Every card has the same number of lines, so that a row of cards stays level.
  */
 export function Price({ product, size = "card" }: { product: CardProduct; size?: "card" | "row" | "page" }) {
   const t = useT("catalogue");

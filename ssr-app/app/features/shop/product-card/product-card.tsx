@@ -13,10 +13,7 @@ import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
 import { TagBadges } from "./tag-badges";
 
-/**
- * An article in a grid. The whole card leads to the product; the name is the link, stretched over the card, and the
- * order form lies above it.
- */
+/** An article in a grid. The link of the name covers the whole card, and the order form lies above it. */
 export function ProductCard({ product, eager = false, heading: Heading = "h3", aside }: ProductCardProps) {
   return (
     <article data-part="product-card" className="product-card">
@@ -47,7 +44,9 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
   );
 }
 
-/** Read last, seen on the picture's upper corner, where a label has no words; nothing for who has no favourites. */
+/**
+ * The heart and the page's tools on the picture's corner, last in reading order; nothing for users without favourites.
+ */
 function Corner({ product, aside }: Pick<ProductCardProps, "product" | "aside">) {
   if (product.extra.favourite === undefined) return null;
   return (
@@ -61,7 +60,7 @@ function Corner({ product, aside }: Pick<ProductCardProps, "product" | "aside">)
 interface ProductCardProps {
   product: CardProduct;
   eager?: boolean;
-  /** `h2` where the cards are the page's list, `h3` below a heading of their own. */
+  /** `h2` where the cards are the page's main list, `h3` below another heading. */
   heading?: "h2" | "h3";
   aside?: Aside;
 }

@@ -3,7 +3,7 @@ import type { CardProduct } from "./card-product";
 import { ProductCard } from "./product-card";
 import { ProductRow } from "./product-row";
 
-/** How many pictures of a list are certainly in the first sight. */
+/** The number of a list's pictures that are certainly in the first viewport. */
 const eagerCards = 2;
 
 /** Cards in as many columns as fit; two on a phone. */
@@ -33,7 +33,7 @@ export function ProductGrid({ products, view = "grid", eager = false, aside }: P
 interface ProductGridProps {
   products: CardProduct[];
   view?: "grid" | "list";
-  /** The list stands at the top of its page. */
+  /** The list is at the top of its page. */
   eager?: boolean;
   aside?: Aside;
 }

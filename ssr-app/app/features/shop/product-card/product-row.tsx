@@ -14,8 +14,8 @@ import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
 
 /**
- * An article as a line of an order pad, for who knows what to order: name, price, and one button that takes as much as
- * the last time. On a phone a line is as high as a thumb; hearts and what else is done with an article are on the cards.
+ * An article as a row for buyers who know what to order: name, price, and one button that adds the quantity of the last
+ * order. On a phone a row is as high as a thumb; hearts and other tools are on the cards.
  */
 export function ProductRow({ product, aside, heading: Heading = "h2", hearts = true, order }: ProductRowProps) {
   const t = useT("catalogue");
@@ -59,6 +59,6 @@ interface ProductRowProps {
   /** Its level among the page's headings. */
   heading?: "h2" | "h3";
   hearts?: boolean;
-  /** In place of the button that puts it into the cart. */
+  /** Replaces the button that adds it to the cart. */
   order?: ReactNode;
 }

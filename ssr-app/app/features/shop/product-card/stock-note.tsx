@@ -5,7 +5,7 @@ import { useT } from "~/lib/texts/use-t";
 import type { CardProduct } from "./card-product";
 import { daysSince } from "./days-since";
 
-/** No longer sold, or out of stock with the day it comes back when that is known. */
+/** Says that an article is no longer sold, or out of stock with the known day of its return. */
 export function NoStock({ product }: { product: CardProduct }) {
   const t = useT("catalogue");
   if (product.extra.isAvailable) return null;
@@ -20,7 +20,7 @@ export function NoStock({ product }: { product: CardProduct }) {
   );
 }
 
-/** A buyer who orders from memory must see that a carton is no longer what it was. */
+/** Warns that the sales unit has changed, because a buyer may order from memory. */
 export function UnitChanged({ product }: { product: CardProduct }) {
   const t = useT("catalogue");
   const changed = product.extra.uomOrderChangedAt;

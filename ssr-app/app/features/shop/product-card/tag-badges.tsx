@@ -3,10 +3,10 @@ import { Badge } from "~/components/ui/badge";
 import type { Product, Tag } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** Said by the article's own fields already. */
+/** The article's own fields show these. */
 const shownElsewhere = ["frozen", "new"];
 
-/** The badges buyers look for first, in this order; the rest is counted. */
+/** The badges that buyers look for first, in this order; the others are only counted. */
 const order = ["organic", "pdo", "pgi", "tsg", "gluten-free", "vegan", "halal", "lactose-free", "vegetarian", "kosher"];
 
 const icons: Record<string, string> = {
@@ -20,7 +20,7 @@ const icons: Record<string, string> = {
 
 interface TagBadgesProps {
   product: { tags?: Tag[]; storage: Product["storage"]; extra: { isNew?: boolean } };
-  /** How many tags at most; the rest is a number. */
+  /** The most badges; the others become a number. */
   limit?: number;
 }
 
@@ -49,7 +49,7 @@ export function TagBadges({ product, limit = 2 }: TagBadgesProps) {
   );
 }
 
-/** The whole name: "DOP – Denominazione di origine protetta". */
+/** The full name: "DOP – Denominazione di origine protetta". */
 export function TagBadge({ tag }: { tag: Tag }) {
   const icon = icons[tag.key];
   return (

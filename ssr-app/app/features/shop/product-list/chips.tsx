@@ -12,13 +12,13 @@ interface Chip {
   without: Partial<ListQuery>;
 }
 
-/** The filters in force, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 export function Chips({ loaded }: { loaded: LoadedList }) {
   const t = useT("catalogue");
   const { pathname } = useLocation();
   const categories = useCategories().flatMap((family) => [family, ...family.children]);
   const { query, facets } = loaded;
-  // What nobody knows is named by its kind: a key says nothing.
+  // An unknown value is named by its kind, because its key means nothing to a visitor.
   const nameOf = (list: Facet[] | undefined, key: string, kind: string) =>
     list?.find((facet) => facet.key === key)?.name ?? kind;
   const chips: Chip[] = [];

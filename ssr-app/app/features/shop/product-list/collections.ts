@@ -1,7 +1,7 @@
 import type { FixedFilter } from "~/features/shared/filter/api-filter";
 import type { ListDefaults } from "~/features/shared/filter/query";
 
-/** The six collections by their path, and what each is to the API. */
+/** The six collections by their path, with the API's filter of each. */
 export const collections = {
   novita: { fixed: { isNew: true }, defaults: { sort: "newest" } },
   "piu-venduti": { fixed: {} },

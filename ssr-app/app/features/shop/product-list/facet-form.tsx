@@ -9,7 +9,7 @@ import { Switches } from "./switches";
 
 const sheetId = "facets";
 
-/** Opens the sheet on a phone: the browser's own popover, so that it needs no JavaScript. */
+/** Opens the sheet on a phone with the browser's own popover, which needs no JavaScript. */
 export function FacetButton({ count }: { count: number }) {
   const t = useT("catalogue");
   return (
@@ -23,7 +23,10 @@ export function FacetButton({ count }: { count: number }) {
   );
 }
 
-/** One form: a row of panels on a desk, a sheet on a phone. A plain GET, so that every filter is an address. */
+/**
+ * The filters as one form: a row of panels on wide screens, a sheet on phones. It is a plain GET, so that every filter
+ * has an address.
+ */
 export function FacetForm({ loaded }: { loaded: LoadedList }) {
   const t = useT("catalogue");
   const submit = useSubmit();

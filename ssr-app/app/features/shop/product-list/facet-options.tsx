@@ -3,13 +3,13 @@ import { formatInteger } from "~/lib/format";
 
 interface FacetOptionsProps {
   name: string;
-  /** Radio: one value or none. Checkbox: articles must have all that are chosen. */
+  /** Radio: at most one value. Checkbox: articles must have all chosen values. */
   type: "radio" | "checkbox";
   facets: Facet[];
   chosen: string[];
 }
 
-/** The values of a facet with how many articles each would leave. */
+/** The values of a facet, each with the number of articles that it would leave. */
 export function FacetOptions({ name, type, facets, chosen }: FacetOptionsProps) {
   return (
     <ul className="max-h-72 overflow-y-auto overscroll-contain">
@@ -26,7 +26,7 @@ export function FacetOptions({ name, type, facets, chosen }: FacetOptionsProps) 
   );
 }
 
-/** What is chosen stands first, then as the API ordered it. */
+/** Chosen values first, then the API's order. */
 function inOrder(facets: Facet[], chosen: string[]): Facet[] {
   return [...facets.filter(({ key }) => chosen.includes(key)), ...facets.filter(({ key }) => !chosen.includes(key))];
 }

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * One facet: a drawer in the phone's sheet, a panel below its button on a desk. The browser opens and closes it, with or
- * without JavaScript; on a desk a click elsewhere or Esc closes it too.
+ * One facet: a section of the phone's sheet, a panel below its button on wide screens. The browser opens and closes it,
+ * with or without JavaScript; on wide screens a click elsewhere or Esc closes it too.
  */
 export function FacetPanel({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);

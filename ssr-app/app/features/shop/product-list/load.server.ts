@@ -9,11 +9,11 @@ import { notFound } from "~/lib/not-found.server";
 interface ListOptions {
   fixed?: FixedFilter;
   defaults?: Partial<ListDefaults>;
-  /** Answer nothing without asking the API: a search that is too short. */
+  /** Answers an empty list without a call: the search is too short. */
   skip?: boolean;
-  /** The visitor takes articles off this list: past its end it begins again. */
+  /** The visitor can remove articles from this list, so a page past its end leads to the first one. */
   shrinks?: boolean;
-  /** Articles on a page; 24. */
+  /** Articles per page; 24 if absent. */
   size?: number;
 }
 
@@ -35,13 +35,13 @@ export async function loadList(context: AppLoadContext, request: Request, option
       )
       .then(cardsOf),
   ]);
-  // A page past the end is a wrong address, not an empty list.
+  // A page past the end has a wrong address and is not an empty list.
   if (query.page > 1 && list.entities.length === 0)
     throw shrinks ? redirect(path + toSearch({ ...query, page: 1 })) : notFound(context);
   return { path, query, fixed, list, facets, filtered: isFiltered(query) };
 }
 
-/** Facets of the list; a chosen maker or category still shows the others one could choose instead, the maker always. */
+/** The facets of the list. They include the alternatives to a chosen maker or category. */
 async function loadFacets(context: AppLoadContext, query: ListQuery, fixed: FixedFilter) {
   const ask = (part: Partial<ListQuery>) =>
     api(context).post<FacetList>("/product/filter/list", apiFilter({ ...query, ...part }, fixed));

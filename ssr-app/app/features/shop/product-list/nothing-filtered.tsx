@@ -8,7 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { useCategories } from "~/lib/use-shell";
 import type { LoadedList } from "./load.server";
 
-/** Nothing fits: take the filters away, or start from a family. */
+/** An empty result: the visitor can remove the filters, or start from a family. */
 export function NothingFiltered({ loaded }: { loaded: LoadedList }) {
   const t = useT("catalogue");
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function NothingFiltered({ loaded }: { loaded: LoadedList }) {
   );
 }
 
-/** The families as links in a row, in the middle as the words above them, or where the page's text begins. */
+/** Links to the families in a row, centred, or aligned to the `start` of the text. */
 export function FamilyLinks({ start }: { start?: boolean }) {
   const families = useCategories();
   return (

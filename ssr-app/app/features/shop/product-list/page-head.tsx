@@ -7,7 +7,7 @@ interface PageHeadProps {
   text?: ReactNode;
 }
 
-/** Where one is, what the page is called, one line about it. */
+/** Breadcrumbs, title and one line of text. */
 export function PageHead({ trail, title, text }: PageHeadProps) {
   return (
     <header className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -15,12 +15,12 @@ import { ViewLinks } from "./view-links";
 
 interface ProductListProps {
   loaded: LoadedList;
-  /** Said when the list is empty although nothing was filtered. */
+  /** Shown when the list is empty although no filter is active. */
   empty?: ReactNode;
   aside?: Aside;
 }
 
-/** A list of articles with everything one does with it: narrow, sort, change its look, turn pages. */
+/** A list of articles with filters, order, view and pages. */
 export function ProductList({ loaded, empty, aside }: ProductListProps) {
   const t = useT("catalogue");
   const { query, list, filtered } = loaded;
@@ -67,7 +67,7 @@ export function ProductList({ loaded, empty, aside }: ProductListProps) {
   );
 }
 
-/** The same list is on its way with other filters, in another order or its next page. */
+/** The same list is being loaded with other filters, in another order, or its next page. */
 function usePendingList(): boolean {
   const navigation = useNavigation();
   const { pathname } = useLocation();

@@ -9,12 +9,12 @@ import { useCategories, useShell } from "~/lib/use-shell";
 interface SectionLinksProps {
   label: string;
   all: { name: string; slug: string };
-  /** By the category's id. */
+  /** Picture addresses by category id. */
   pictures: Record<number, string>;
   current: string;
 }
 
-/** The categories of a family in one row, to swipe on a phone. Where the sidebar stands it names them already. */
+/** The categories of a family in one row, which scrolls on phones. Pages with the sidebar list them there. */
 export function SectionLinks({ label, all, pictures, current }: SectionLinksProps) {
   const embed = useShell()?.embed;
   const nonce = useNonce();

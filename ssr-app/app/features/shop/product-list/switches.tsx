@@ -8,7 +8,7 @@ interface SwitchesProps {
   onChange: (form: HTMLFormElement | null) => void;
 }
 
-/** In stock, on promotion, new: on or off. What the page itself is about is not offered. */
+/** The filters in stock, on promotion and new. A filter that the page itself sets is left out. */
 export function Switches({ query, fixed, onChange }: SwitchesProps) {
   const t = useT("catalogue");
   const switches = [

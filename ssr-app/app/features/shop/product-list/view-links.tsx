@@ -5,7 +5,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { type ListQuery, toSearch } from "~/features/shared/filter/query";
 import { useT } from "~/lib/texts/use-t";
 
-/** Grid for choosing, compact list for who knows what to order. */
+/** The grid for choosing, the compact list for buyers who know what to order. */
 export function ViewLinks({ query }: { query: ListQuery }) {
   const t = useT("catalogue");
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { CircleHelp, TriangleAlert } from "lucide-react";
 import type { ProductDetail } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** Unknown is said as unknown: it is not the same as none. */
+/** The article's allergens. Unknown ones are called unknown, which is not the same as none. */
 export function Allergens({ product }: { product: Pick<ProductDetail, "allergens" | "allergensKnown"> }) {
   const t = useT("product");
   const { allergens, allergensKnown } = product;

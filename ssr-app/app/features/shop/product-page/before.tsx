@@ -7,11 +7,11 @@ const OrderedBefore = lazyPart(() => import("~/features/shop/orders/ordered-befo
 
 interface Props {
   product: ProductDetail;
-  /** Null for strangers. */
+  /** Null for visitors who are not signed in. */
   before: Promise<Page<BoughtItem> | null> | null;
 }
 
-/** For somebody signed in: the company's earlier orders of this article, after the rest of the page. */
+/** The company's earlier orders of this article, streamed after the rest of the page. */
 export function Before({ product, before }: Props) {
   if (!before) return null;
   return (

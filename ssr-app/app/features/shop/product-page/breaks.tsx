@@ -2,7 +2,7 @@ import type { ProductDetail } from "~/lib/contract";
 import { formatInteger, formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 
-/** The more one takes, the less one piece costs. */
+/** The quantity discounts of the article. */
 export function Breaks({ product }: { product: ProductDetail }) {
   const t = useT("product");
   const tc = useT("catalogue");

@@ -5,7 +5,7 @@ import { Allergens } from "./allergens";
 import { NutritionTable } from "./nutrition-table";
 import { Section } from "./section";
 
-/** The family of what is not eaten. */
+/** The family of articles that are not food. */
 const serviceFamily = "articoli-di-servizio";
 
 export function Composition({

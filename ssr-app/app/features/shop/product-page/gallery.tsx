@@ -1,7 +1,7 @@
 import { Picture } from "~/components/ui/picture";
 import type { ProductDetail } from "~/lib/contract";
 
-/** The big picture; further ones below it, each a plain link to its large form. */
+/** The main picture; further ones below it, each a plain link to its large version. */
 export function Gallery({ product }: { product: ProductDetail }) {
   const others = product.images.filter(({ id }) => id !== product.image?.id);
   return (

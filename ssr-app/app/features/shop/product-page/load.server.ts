@@ -9,7 +9,7 @@ interface Params {
   productId?: string;
 }
 
-/** By the number when the address has one, else by the slug in its category. */
+/** Finds the article by the number in the address, else by the slug in its category. */
 export async function findProduct(context: AppLoadContext, params: Params): Promise<ProductDetail> {
   const { categorySlug = "", productSlug = "", productId } = params;
   if (productId === undefined) {

@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from "~/lib/locale";
 
-/** `IT,FR` as the visitor says it. On the server only: browsers do not all know the same names. */
+/** The names of the countries in `IT,FR`. They are made on the server, because browsers know different names. */
 export function regionNames(locale: Locale, codes: string): string {
   const names = new Intl.DisplayNames([languageTag(locale)], { type: "region", fallback: "code" });
   return codes

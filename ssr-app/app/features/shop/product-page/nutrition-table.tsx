@@ -6,7 +6,7 @@ import { nutritionColumns } from "./nutrition";
 
 const kilojoulesInKilocalorie = 4.184;
 
-/** The seven values of the law, per 100 g or ml; a value that is not known stays out. */
+/** The seven mandatory values per 100 g or ml; unknown ones are left out. */
 export function NutritionTable({ product }: { product: Pick<ProductDetail, "nutrition" | "uomReference"> }) {
   const t = useT("product");
   const { nutrition, uomReference } = product;

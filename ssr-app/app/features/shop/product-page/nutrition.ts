@@ -4,7 +4,7 @@ import type { Namespaces } from "~/lib/texts/namespaces";
 
 type Nutrition = NonNullable<ProductDetail["nutrition"]>;
 
-/** The values of the law in its order: the text's key and the wire's. */
+/** The mandatory values in the order of the law: the text's key and the contract's. */
 export const nutritionColumns = [
   { key: "energy", value: "energyKj" },
   { key: "fat", value: "fat" },

@@ -18,7 +18,7 @@ import { useUser } from "~/lib/use-user";
 import { wholePack } from "~/lib/whole-pack";
 import { Breaks } from "./breaks";
 
-/** What it is, what it costs, whether it is there, and the way to order it. */
+/** The article's name, price, availability and order form. */
 export function Offer({ product }: { product: ProductDetail }) {
   const t = useT("product");
   const tc = useT("catalogue");

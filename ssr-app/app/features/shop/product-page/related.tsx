@@ -7,7 +7,7 @@ import { Shelf, ShelfSkeleton } from "~/features/shop/product-row/shelf";
 import type { ProductDetail } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** What could stand in for it; arrives after the rest of the page. */
+/** Similar articles, streamed after the rest of the page. */
 export function Related({
   product,
   related,
@@ -25,7 +25,7 @@ export function Related({
           {tc("list.seeAll")}
         </AppLink>
       </div>
-      {/* Each product's own: the next product must not wait for what the last one's page still streams. */}
+      {/* The key makes each product wait only for its own stream. */}
       <Streamed key={product.id} data={related} fallback={<ShelfSkeleton />}>
         {(list) => (list ? <Shelf label={t("related")} products={list.entities} /> : <ErrorState />)}
       </Streamed>

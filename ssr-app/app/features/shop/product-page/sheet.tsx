@@ -7,7 +7,7 @@ import type { ProductDetail } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { Section } from "./section";
 
-/** The article's data in pairs; what is not known is left out. */
+/** The article's data in pairs; unknown values are left out. */
 export function Sheet({ product, originNames }: { product: ProductDetail; originNames: string }) {
   const t = useT("product");
   const tc = useT("catalogue");

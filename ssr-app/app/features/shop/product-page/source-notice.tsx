@@ -2,7 +2,7 @@ import { Dotted } from "~/components/ui/dotted";
 import type { Source } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 
-/** Where the article's data comes from, when its licence asks to be named or the data is made up. */
+/** The source of the article's data, where its licence demands it or the data is fictitious. */
 export function SourceNotice({ source }: { source: Source }) {
   const t = useT("product");
   if (!source.notice && !source.demo) return null;

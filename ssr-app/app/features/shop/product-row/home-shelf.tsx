@@ -10,11 +10,11 @@ interface HomeShelfProps {
   /** The page with all of them. */
   to: string;
   products: CardProduct[] | Promise<{ entities: CardProduct[] } | null>;
-  /** The page begins with it. */
+  /** The page begins with this shelf. */
   first?: boolean;
 }
 
-/** A shelf with its heading. Promised articles stream in; an empty shelf takes no place. */
+/** A shelf with its heading. A promise of articles is streamed; an empty shelf takes no space. */
 export function HomeShelf({ title, to, products, first }: HomeShelfProps) {
   if (Array.isArray(products)) {
     return products.length > 0 ? (

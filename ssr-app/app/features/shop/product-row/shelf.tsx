@@ -7,14 +7,17 @@ const row = "shelf";
 interface ShelfProps {
   label: string;
   products: CardProduct[];
-  /** The page begins with it: lower pictures, so that prices and buttons are on the first screen, and loaded first. */
+  /**
+   * The page begins with this shelf: its pictures are lower, so that prices and buttons are in the first viewport, and
+   * loaded first.
+   */
   first?: boolean;
 }
 
-/** How many pictures of a shelf are certainly in the first sight. */
+/** The number of a shelf's pictures that are certainly in the first viewport. */
 const eagerCards = 2;
 
-/** A row of cards to swipe; the browser scrolls it, nothing moves by itself. */
+/** A row of cards that the visitor scrolls; nothing moves by itself. */
 export function Shelf({ label, products, first = false }: ShelfProps) {
   if (products.length === 0) return null;
   return (
@@ -31,7 +34,7 @@ export function Shelf({ label, products, first = false }: ShelfProps) {
   );
 }
 
-/** As high as the cards that come. */
+/** A placeholder as high as the cards. */
 export function ShelfSkeleton() {
   return (
     <div className={`${row} skeletons`} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { readAmount } from "~/features/shop/check-in/lines";
+import { bothKilos, readAmount } from "~/features/shop/check-in/read-amount";
 import { idOf } from "~/features/shop/orders/action.server";
 import { returnsPath } from "~/features/shop/orders/paths";
 import { api, attempt, companyOf } from "~/lib/api.server";
@@ -7,15 +7,14 @@ import type { Return } from "~/lib/contract";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { wholeIn } from "~/lib/whole";
-import { maxPictures } from "./pictures";
 import { isReason } from "./reasons";
 
-/** What stands beside a line. */
+/** The faults beside a line. */
 export type LineFault = Partial<
   Record<"quantity" | "weight" | "reason" | "lotId" | "notes" | "images" | "line", string>
 >;
 
-/** What the form hears back: everything typed is kept. */
+/** The result of the form, with everything that was typed. */
 export interface ReturnAnswer {
   failed?: string;
   faults: Record<string, LineFault>;
@@ -25,10 +24,10 @@ export interface ReturnAnswer {
 /** Names of the fields of a line: `quantity-12`. */
 const field = (form: FormData, name: string, line: string) => String(form.get(`${name}-${line}`) ?? "").trim();
 
-/** To a return that was asked for. */
+/** The address of a new return in the list. */
 export const inList = (code: string) => `${returnsPath}?sent=${code}#${code}`;
 
-/** Reads the lines that were chosen, sends them as one return, and leads to it. */
+/** Sends the chosen lines as one return, and leads to it. */
 export async function returnAction({ context, request, params }: ActionFunctionArgs, to = inList) {
   await requireUser(context);
   const id = idOf(context, params.id);
@@ -55,11 +54,12 @@ export async function returnAction({ context, request, params }: ActionFunctionA
     const weight = readAmount(typedWeight, true);
     const lot = Number(field(form, "lotId", line));
     const notes = field(form, "notes", line);
-    const images = form.getAll(`image-${line}`).map(Number).filter(Number.isSafeInteger).slice(0, maxPictures);
+    const images = form.getAll(`image-${line}`).map(Number).filter(Number.isSafeInteger);
     const fault: LineFault = {};
     if (quantity === 0) fault.quantity = t("return.quantityWrong", { max: typed[`max-${line}`] ?? "" });
     const needed = reason === "short_weight" && form.has(`weight-${line}`);
-    if (weight === null || (weight === 0 && (needed || typedWeight !== ""))) fault.weight = t("return.weightWrong");
+    if (weight === null || (weight === 0 && (needed || typedWeight !== "")))
+      fault.weight = bothKilos(translate(context, "forms"), typedWeight) ?? t("return.weightWrong");
     if (!isReason(reason)) fault.reason = t("return.reasonMissing");
     if (Object.keys(fault).length > 0) faults[line] = fault;
     return {

@@ -8,14 +8,14 @@ import { useT } from "~/lib/texts/use-t";
 import { sendPicture } from "./send-picture";
 import { shrink } from "./shrink";
 
-/** Of one line. */
-export const maxPictures = 5;
+/** The most pictures of a line. */
+const maxPictures = 5;
 
 interface Shot {
   key: number;
   name: string;
   preview: string;
-  /** 0 to 1, until it has an id. */
+  /** From 0 to 1, until the picture has an id. */
   progress: number;
   id?: number;
   /** What went wrong, in the visitor's words. */
@@ -51,15 +51,15 @@ export function Pictures({ name, about, onSending, max = maxPictures, existing =
   const sending = shots.filter(({ id, trouble }) => id === undefined && !trouble).length;
   const latest = useRef(shots);
   latest.current = shots;
-  const tellIds = useRef(onIds);
-  tellIds.current = onIds;
-  const tell = useRef(onSending);
-  tell.current = onSending;
-  useEffect(() => tell.current(sending), [sending]);
+  const idsListener = useRef(onIds);
+  idsListener.current = onIds;
+  const sendingListener = useRef(onSending);
+  sendingListener.current = onSending;
+  useEffect(() => sendingListener.current(sending), [sending]);
   useEffect(
     () => () => {
       for (const stop of stops.current.values()) stop.abort();
-      tell.current(0);
+      sendingListener.current(0);
     },
     [],
   );
@@ -78,7 +78,7 @@ export function Pictures({ name, about, onSending, max = maxPictures, existing =
     const sent = await sendPicture(picture, (progress) => change(key, { progress }), stop.signal);
     if (sent.id) {
       change(key, { id: sent.id, progress: 1 });
-      tellIds.current?.([...ids(latest.current), sent.id]);
+      idsListener.current?.([...ids(latest.current), sent.id]);
     } else change(key, { trouble: sent.refusal || t("return.pictureFailed", { name: file.name }) });
   };
 

@@ -1,6 +1,6 @@
 import type { ReturnReason } from "~/lib/contract";
 
-/** Why something goes back, the most frequent first. */
+/** The reasons for a return, the most frequent first. */
 export const reasons = [
   "damaged",
   "missing",

@@ -11,7 +11,7 @@ import { counted } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import { ReturnBadge } from "./return-status";
 
-/** A return: what goes back and why, where it stands, and what was answered. */
+/** A return with its lines and reasons, its status and the answer. */
 export function ReturnCard({ entry }: { entry: Return }) {
   const t = useT("orders");
   const { code, status, createdAt, currency, credit, order, items, requestedBy } = entry;

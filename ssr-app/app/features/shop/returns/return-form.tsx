@@ -15,17 +15,17 @@ import { ReturnLine } from "./return-line";
 
 interface Props {
   order: Order;
-  /** What was pressed on; ticked. */
+  /** The lines that were chosen on the order's page, ticked. */
   first: OrderItem[];
   others: OrderItem[];
   answer: ReturnAnswer | undefined;
-  /** One of its own for each form: sent twice, it makes one return. */
+  /** The key of the form: sent twice, it makes one return. */
   sendKey: string;
-  /** Where one came from; else the order. */
+  /** The page to go back to; the order if absent. */
   back?: string;
 }
 
-/** The lines that may go back; errors stand beside the line, and nothing typed is lost. */
+/** The lines that can be returned; errors are shown beside each line, and nothing typed is lost. */
 export function ReturnForm({ order, first, others, answer, sendKey, back }: Props) {
   const t = useT("orders");
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function ReturnForm({ order, first, others, answer, sendKey, back }: Prop
       method="post"
       noValidate
       preventScrollReset
-      // A return that is sent by the keyboard waits for its pictures too.
+      // A form that is sent with the keyboard must wait for its pictures too.
       onSubmit={(event) => (pictures || onItsWay()) && event.preventDefault()}
       className="grid gap-4"
     >

@@ -24,7 +24,7 @@ interface Props {
   onSending: (count: number) => void;
 }
 
-/** One article that may go back: tick it, and say how much, why and what happened. */
+/** An article that can be returned, with quantity, reason and description. */
 export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Props) {
   const t = useT("orders");
   const tc = useT("catalogue");

@@ -11,7 +11,7 @@ const looks: Record<ReturnStatus, BadgeLook> = {
   credited: { tone: "neutral", icon: Banknote },
 };
 
-/** Where a return stands, in a word. */
+/** The status of a return in one word. */
 export function ReturnBadge({ status }: { status: ReturnStatus }) {
   const t = useT("orders");
   return <Badge {...looks[status]}>{t(`returnStatus.${status}`)}</Badge>;

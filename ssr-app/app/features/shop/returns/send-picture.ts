@@ -1,10 +1,10 @@
-/** The id of what was kept; else why not, in the visitor's words where the API said them. */
+/** The id of the stored picture, or why it was not stored. */
 export interface SentPicture {
   id?: number;
   refusal?: string;
 }
 
-/** Sends a picture to the API and tells how far it is: `fetch` cannot. */
+/** Sends a picture to the API and reports its progress, which `fetch` cannot. */
 export function sendPicture(
   picture: Blob,
   onProgress: (share: number) => void,

@@ -1,8 +1,8 @@
-/** Enough to read a label, and little enough for a kitchen's telephone. */
+/** Enough pixels to read a label, and few enough for an old phone. */
 const maxSide = 1_600;
 const quality = 0.85;
 
-/** A photograph as JPEG of at most `side` points, upright; nothing when the browser cannot read it. */
+/** A photo as an upright JPEG whose sides have at most `side` pixels; null when the browser cannot read it. */
 export async function shrink(file: Blob, side = maxSide): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -12,7 +12,7 @@ export async function shrink(file: Blob, side = maxSide): Promise<Blob | null> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext("2d");
     if (!context) return null;
-    // What was transparent is paper.
+    // Transparent areas become white.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -2,14 +2,14 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { api } from "~/lib/api.server";
 import type { Product, ProductDetail, Suggestions } from "~/lib/contract";
 
-/** The article of a code, or of the number below the bars; null where there is none. */
+/** The article with a code, or with the number below the bars; null if there is none. */
 export async function articleByCode(context: AppLoadContext, text: string): Promise<Product | null> {
   try {
     return await api(context).get<ProductDetail>(`/product/by-code/${encodeURIComponent(text)}`);
   } catch (refusal) {
     if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal;
   }
-  // Not our code: it may be the number below the bars, which the search knows exactly.
+  // A text that is not our code may be the number below the bars, which the search finds exactly.
   if (!/^\d{8,14}$/.test(text)) return null;
   const { products, total } = await api(context).get<Suggestions>("/search/suggest", { q: text });
   return total === 1 ? (products[0] ?? null) : null;

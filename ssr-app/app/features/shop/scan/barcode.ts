@@ -1,14 +1,14 @@
-/** What a barcode says. */
+/** The content of a barcode. */
 export interface Barcode {
-  /** As it is shown: digits, or the text of a code that is none of an article. */
+  /** The text to display: digits, or the text of a code that is not an article's. */
   text: string;
   /** GTIN-8, -12, -13 or -14 of the article or of its carton. */
   gtin?: string;
-  /** The EAN-13 of what a carton with this GTIN-14 holds. */
+  /** The EAN-13 of the article that a carton with this GTIN-14 holds. */
   within?: string;
 }
 
-/** The last digit of a GTIN, worked out of those before it. */
+/** The check digit of a GTIN, calculated from the digits before it. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
@@ -17,10 +17,10 @@ function checkDigit(digits: string): number {
 export const isGtin = (text: string) =>
   /^(\d{8}|\d{12,14})$/.test(text) && Number(text.at(-1)) === checkDigit(text.slice(0, -1));
 
-/** GS1 separates fields without a fixed length by this. */
+/** The separator that GS1 puts behind fields of variable length. */
 const separator = "\u001d";
 
-/** Digits of an application identifier and its value, where GS1 fixes them by the first two digits. */
+/** The length of an application identifier and its value, where GS1 fixes it by the first two digits. */
 const fixed: Record<string, number> = {
   ...{ "00": 20, "01": 16, "02": 16, "03": 16, "04": 18, "20": 4 },
   ...Object.fromEntries([11, 12, 13, 14, 15, 16, 17, 18, 19].map((ai) => [ai, 8])),
@@ -47,9 +47,9 @@ function gs1Gtin(text: string): string | undefined {
   return undefined;
 }
 
-/** What a reader read: an EAN, a UPC, or a Code 128 with or without GS1's fields. */
+/** Parses what a reader returns: an EAN, a UPC, or a Code 128 with or without GS1 fields. */
 export function barcode(read: string): Barcode {
-  // The symbology's name and the first separator are put before it by some readers.
+  // Some readers prefix the name of the symbology and the first separator.
   const text = read.trim().replace(/^\](C1|e0|d2|Q3)/, "");
   const plain = isGtin(text) ? text : gs1Gtin(text);
   if (!plain || !isGtin(plain)) return { text: text.replaceAll(separator, " ").trim().slice(0, 40) };
@@ -65,7 +65,7 @@ interface Line {
   ean?: string;
 }
 
-/** The line that a barcode means, and whether the code is that of a carton with the line's article in it. */
+/** The line that a barcode belongs to, and whether the code is that of a carton of the line's article. */
 export function lineOfBarcode<L extends Line>(
   lines: L[],
   { gtin, within, text }: Barcode,
@@ -78,18 +78,18 @@ export function lineOfBarcode<L extends Line>(
   return inside && { line: inside, carton: true };
 }
 
-/** An article and the cartons of it: a carton often shows both codes side by side. */
+/** The same value for an article and its cartons, because a carton often shows both codes side by side. */
 const meaning = ({ gtin, text }: Barcode) => (gtin ? gtin.padStart(14, "0").slice(1, 13) : text);
 
-/** A code that stays in the picture is read many times a second, and means one. */
+/** Filters codes that stay in the picture: they are read many times a second and count once. */
 export class Sightings {
-  /** Looks and milliseconds without a code, after which it counts as shown again. */
+  /** The number of readings without a code, and the milliseconds, after which it counts as new. */
   static readonly looks = 4;
   static readonly pause = 1_000;
   private readonly last = new Map<string, { look: number; at: number }>();
   private look = 0;
 
-  /** Which of the codes in a picture are there anew; of an article and its carton, the carton. */
+  /** The codes that are newly in a picture; of an article and its carton, the carton's. */
   confirmed(codes: Barcode[], at: number): Barcode[] {
     this.look += 1;
     const each = new Map<string, Barcode>();

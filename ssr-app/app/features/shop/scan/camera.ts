@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether there is a camera to be asked for. */
+/** Whether the device has a camera. */
 export async function hasCamera(): Promise<boolean> {
   const { mediaDevices } = navigator;
   if (!mediaDevices?.getUserMedia || typeof Worker === "undefined") return false;
@@ -8,7 +8,7 @@ export async function hasCamera(): Promise<boolean> {
   return devices.some(({ kind }) => kind === "videoinput");
 }
 
-/** The same as it changes; false on the server and without scripts. */
+/** The same as a hook that follows changes; false on the server and without scripts. */
 export function useHasCamera(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
@@ -21,7 +21,9 @@ export function useHasCamera(): boolean {
   return has;
 }
 
-/** Why there is no picture: it was refused, there is no camera, another app has it, or no reader can be had. */
+/**
+ * Why there is no picture: access was refused, there is no camera, another app uses it, or no reader could be loaded.
+ */
 export type CameraTrouble = "refused" | "none" | "busy" | "failed";
 
 export function troubleOf(error: unknown): CameraTrouble {
@@ -32,7 +34,7 @@ export function troubleOf(error: unknown): CameraTrouble {
   return "failed";
 }
 
-/** The camera that looks away from who holds it, where there are two. */
+/** Opens the rear camera, where there are two. */
 export const openCamera = () =>
   navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -43,7 +45,7 @@ export const release = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
-/** Chromium knows lamps; the types of the browser do not. */
+/** Chromium supports torches; the DOM types do not know them. */
 type Lamp = { torch?: boolean };
 
 export const hasTorch = (track: MediaStreamTrack) => Boolean((track.getCapabilities?.() as Lamp | undefined)?.torch);

@@ -1,12 +1,12 @@
 import type { DecoderInput, DecoderOutput } from "./decoder";
 
-/** Reads the barcodes that a video shows just now. */
+/** Reads the barcodes in the current picture of a video. */
 export interface Detector {
   read: (video: HTMLVideoElement) => Promise<string[]>;
   close: () => void;
 }
 
-/** The browser's own reader, where it has one. */
+/** The browser's own reader. */
 interface BarcodeDetector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -17,10 +17,10 @@ interface BarcodeDetectorClass {
 
 const needed = ["ean_13", "ean_8", "upc_a", "code_128"];
 const welcome = ["itf"];
-/** Longest side of the pictures that are read, in pixels: enough for an EAN that fills a third of the width. */
+/** The longest side, in pixels, of the pictures to be read: enough for an EAN over a third of the width. */
 const longest = 1_280;
 
-/** The formats for the browser's own reader; null where it has none, or not all that are needed. */
+/** The formats that the browser's own reader is used for; null where it is missing or lacks one of them. */
 export async function ownFormats(): Promise<string[] | null> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
   const known = await own?.getSupportedFormats().catch((): string[] => []);
@@ -28,7 +28,7 @@ export async function ownFormats(): Promise<string[] | null> {
   return [...needed, ...welcome.filter((format) => known.includes(format))];
 }
 
-/** Throws where no reader can be had: without a connection, on a device that has not kept it. */
+/** Opens a reader. It throws if none is available: without a connection, on a device that has not stored it. */
 export async function openDetector(): Promise<Detector> {
   const formats = await ownFormats();
   if (!formats) return openDecoder();
@@ -41,7 +41,7 @@ export async function openDetector(): Promise<Detector> {
       try {
         return (await own.detect(video)).map(({ rawValue }) => rawValue);
       } catch {
-        // Named, but not installed on this telephone.
+        // The browser names its reader, but the device has not installed it.
         instead = await openDecoder();
         return [];
       }

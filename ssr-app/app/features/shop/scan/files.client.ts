@@ -1,4 +1,4 @@
-// The reader for browsers that have none: a worker, and the WebAssembly that it runs.
+// The reader for browsers without one of their own: a worker and its WebAssembly.
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 import decoder from "./decoder?worker&url";
 

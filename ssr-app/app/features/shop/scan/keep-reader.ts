@@ -1,6 +1,6 @@
 import { ownFormats } from "./detector";
 
-/** Where the service worker looks for the reader's files. */
+/** The cache in which the service worker looks for the reader's files. */
 const cacheName = "madia-barcode-reader";
 
 /**

@@ -8,14 +8,14 @@ import type { Barcode } from "./barcode";
 import { useScanner } from "./use-scanner";
 
 interface ScanViewProps {
-  /** A code came into the picture. */
+  /** Called when a code comes into the picture. */
   onCode: (code: Barcode) => void;
-  /** What to do, or what became of the last code. */
+  /** An instruction, or the outcome of the last code. */
   message: ReactNode;
   children?: ReactNode;
 }
 
-/** The camera's picture, in which barcodes are read as long as it is there. */
+/** The camera's picture, whose barcodes are read while it is on the page. */
 export function ScanView({ onCode, message, children }: ScanViewProps) {
   const t = useT("guides");
   const { video, running, trouble, again, torch } = useScanner(onCode);

@@ -3,7 +3,7 @@ import type { Product, Suggestions } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import type { Barcode } from "./barcode";
 
-/** The article with this code; else the one that a carton with it holds. */
+/** The article with this code; else the one in a carton with this code. */
 async function articleOf({ text, within }: Barcode): Promise<Product | undefined> {
   for (const code of within ? [text, within] : [text]) {
     const response = await fetch(`/api/search/suggest?q=${encodeURIComponent(code)}`);
@@ -14,7 +14,7 @@ async function articleOf({ text, within }: Barcode): Promise<Product | undefined
   return undefined;
 }
 
-/** Finds the article of each code; `onFound` answers what to say of it. */
+/** Finds the article of each code; `onFound` answers the message to show. */
 export function useArticleScan(onFound: (product: Product) => string) {
   const t = useT("guides");
   const common = useT();

@@ -3,17 +3,17 @@ import { type Barcode, barcode, Sightings } from "./barcode";
 import { type CameraTrouble, hasTorch, openCamera, release, setTorch, troubleOf } from "./camera";
 import { type Detector, openDetector } from "./detector";
 
-/** Between two looks at the picture, in milliseconds. */
+/** Milliseconds between two readings. */
 const pause = 100;
 
 /**
- * Shows the camera in a video and tells each code that comes into the picture once. The camera is let go when the part
- * leaves the page or the tab is hidden, and taken again when it is seen again.
+ * Shows the camera in a video and reports each code once when it comes into the picture. The camera is released when
+ * the component is unmounted or the tab is hidden, and opened again when the tab is visible.
  */
 export function useScanner(onCode: (code: Barcode) => void) {
   const video = useRef<HTMLVideoElement>(null);
-  const tell = useRef(onCode);
-  tell.current = onCode;
+  const listener = useRef(onCode);
+  listener.current = onCode;
   const [tries, setTries] = useState(0);
   const [trouble, setTrouble] = useState<CameraTrouble>();
   const [running, setRunning] = useState(false);
@@ -44,7 +44,7 @@ export function useScanner(onCode: (code: Barcode) => void) {
       while (!stopped) {
         const codes = await detector.read(screen);
         if (stopped) return;
-        for (const code of sightings.confirmed(codes.map(barcode), performance.now())) tell.current(code);
+        for (const code of sightings.confirmed(codes.map(barcode), performance.now())) listener.current(code);
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     };

@@ -4,7 +4,7 @@ import { formatPrice } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import type { Spending } from "./filter";
 
-/** What each site with a budget has spent of it this week. */
+/** The weekly budget of each site that has one, and what is spent of it. */
 export function Budgets({ budgets, currency }: { budgets: SiteBudget[]; currency: Spending["currency"] }) {
   const t = useT("spending");
   if (budgets.length === 0) return null;

@@ -6,12 +6,12 @@ export type Spending = components["schemas"]["Spending"];
 const spendingPath = "/utente/spesa";
 export const spans = [12, 24] as const;
 
-/** What the page is asked for, as it stands in its address. */
+/** The page's filter as its address carries it. */
 export interface SpendingQuery {
   months: number;
   category: number | null;
   month: string | null;
-  /** Where it went. */
+  /** The site that the goods went to. */
   site: number | null;
 }
 
@@ -25,7 +25,7 @@ export function filterOf(query: URLSearchParams): SpendingQuery {
   };
 }
 
-/** The page's address with something else asked for. */
+/** The page's address with part of the filter changed. */
 export function addressOf(filter: SpendingQuery, change: Partial<SpendingQuery>): string {
   const { months, category, month, site } = { ...filter, ...change };
   const query = new URLSearchParams();

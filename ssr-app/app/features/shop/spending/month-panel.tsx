@@ -10,7 +10,7 @@ import type { Spending } from "./filter";
 
 const cell = "whitespace-nowrap py-2 pl-3 text-right last:pr-3";
 
-/** One month looked at closely: what cost most, and where it went. */
+/** The details of one month: the largest costs and the sites. */
 export function MonthPanel({ figures, site, name }: { figures: Spending; site: number | null; name: string }) {
   const t = useT("spending");
   const tc = useT("catalogue");

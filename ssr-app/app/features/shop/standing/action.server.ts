@@ -11,25 +11,25 @@ import { dayShown, linesOf } from "./day-shown";
 import { itemsOf, piecesSent, standingOf } from "./parse.server";
 import { standingTo } from "./paths";
 
-/** What the page hears back. */
+/** The result of a form on the page. */
 export interface StandingAnswer {
   done?: string;
   failed?: string;
-  /** By field, of the form with all of it. */
+  /** Errors by field, of the form with the whole standing order. */
   errors?: Record<string, string[]>;
-  /** What was typed into it, for a page without scripts. */
+  /** The typed values of that form, for a page without scripts. */
   typed?: ReturnType<typeof standingOf>;
-  /** Of a new one: sent again, it is made once. */
+  /** The key of a new standing order: sent twice, it is created once. */
   sendKey?: string;
-  /** The pieces that were typed for one day. */
+  /** The quantities typed for one day. */
   typedDay?: { date: string; items: ReturnType<typeof itemsOf> };
-  /** The rows in which articles were to be added. */
+  /** The rows in which articles were added. */
   added?: AddedRow[];
 }
 
 const statuses = { pause: "paused", resume: "active", end: "ended" } as const;
 
-/** A new one: its page, or what is wrong with it. */
+/** Creates a standing order and leads to its page, or answers its errors. */
 export async function createAction({ context, request }: ActionFunctionArgs) {
   await requireUser(context);
   const form = await request.formData();
@@ -48,7 +48,7 @@ export async function createAction({ context, request }: ActionFunctionArgs) {
   return data({ ...answer.data, sendKey } satisfies StandingAnswer, { status: sent.refusal.status });
 }
 
-/** What was typed, with the articles that were added; or why one of them cannot be. */
+/** The typed values with the added articles, or why one of them cannot be added. */
 async function withAdded(context: ActionFunctionArgs["context"], form: FormData, typed: ReturnType<typeof standingOf>) {
   const rows = addedRows(form);
   const { items, unknown } = await addedItems(context, rows);
@@ -58,7 +58,7 @@ async function withAdded(context: ActionFunctionArgs["context"], form: FormData,
   return { refused: data(answer, { status: 422 }) };
 }
 
-/** The forms of a standing order's page. Whether one may, the API says. */
+/** Handles the forms of a standing order's page. The API checks the permission. */
 export async function standingAction({ context, request, params }: ActionFunctionArgs) {
   await requireUser(context);
   const id = idOf(context, params.id);
@@ -88,7 +88,7 @@ export async function standingAction({ context, request, params }: ActionFunctio
   const body = { skip: intent === "skip", ...(items && { items: piecesSent(items) }) };
   const day = formatDay(date, context.shop.locale);
   const { was, overtaken } = readShown(context, form);
-  // Where it cannot be read, the change says why.
+  // If it cannot be read, the change itself reports why.
   const read = was ? await attempt(client.get<StandingOrder>(`/standing-order/${id}`)) : undefined;
   const standing = read?.ok ? read.value : undefined;
   const stored = standing?.days.find((each) => each.date === date);

@@ -4,21 +4,21 @@ import { WholeInput } from "~/components/ui/whole-input";
 import { useT } from "~/lib/texts/use-t";
 
 interface Props {
-  /** Names of what the company buys. */
+  /** The names of the articles that the company buys. */
   offered: string[];
-  /** As it was typed, where it was refused. */
+  /** The typed rows, after a refusal. */
   rows?: { article: string; pieces: string }[];
   error?: string;
 }
 
-/** Rows of a form in which articles can be added at once. */
-const shownRows = 3;
+/** The number of rows in which articles can be added at once. */
+const minRows = 3;
 
-/** Articles that are added: by name, from what the company buys, or by code. */
+/** Rows to add articles: by the name of a bought article, or by code. */
 export function AddArticles({ offered, rows = [], error }: Props) {
   const t = useT("standing");
   const id = useId();
-  const shown = Array.from({ length: Math.max(shownRows, rows.length) }, (_, at) => ({ at, ...rows[at] }));
+  const visible = Array.from({ length: Math.max(minRows, rows.length) }, (_, at) => ({ at, ...rows[at] }));
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium text-sm">{t("add")}</legend>
@@ -29,7 +29,7 @@ export function AddArticles({ offered, rows = [], error }: Props) {
         ))}
       </datalist>
       <div className="grid gap-2">
-        {shown.map(({ at, article, pieces }) => (
+        {visible.map(({ at, article, pieces }) => (
           <div key={at} className="flex gap-2">
             <input
               name="added"

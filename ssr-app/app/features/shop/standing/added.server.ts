@@ -11,10 +11,10 @@ export interface AddedRow {
   pieces: string;
 }
 
-/** Articles that are offered by name. */
+/** The number of articles that are offered by name. */
 const maxOffered = 100;
 
-/** What a company buys, by the names under which its articles are added. */
+/** The names of the articles that a company buys, for adding them. */
 export async function offeredArticles(context: AppLoadContext): Promise<string[]> {
   const list = await attempt(
     api(context).post<Page<Product>>("/product/list", { app_product_filter_my: true }, { elementsPerPage: maxOffered }),
@@ -30,11 +30,11 @@ export function addedRows(form: FormData): AddedRow[] {
   return rows.filter(({ article }) => article !== "");
 }
 
-/** The articles of the rows, and the first name that none of them has. */
+/** The articles of the rows, and the first name that matches none. */
 export async function addedItems(context: AppLoadContext, rows: readonly AddedRow[]) {
   const found = await Promise.all(
     rows.map(async ({ article, pieces }) => {
-      // Offered ones have their code behind the name.
+      // An offered name ends with the article's code.
       const product = await articleByCode(context, article.split(" · ").at(-1) ?? article);
       const quantity = whole(pieces.trim() || "1");
       return { article, productId: product?.id, quantity: Number.isNaN(quantity) ? 100_000 : quantity };

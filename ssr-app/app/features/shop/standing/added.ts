@@ -1,2 +1,2 @@
-/** An article among those that are offered: its name, and the code by which it is known. */
+/** The name of an offered article, which ends with its code. */
 export const addedName = ({ name, code }: { name: string; code: string }) => `${name} · ${code}`;

@@ -1,7 +1,7 @@
 import { Callout } from "~/components/ui/callout";
 import type { StandingAnswer } from "./action.server";
 
-/** What the last form of the page came to, or what the address says is `done`. */
+/** The outcome of the page's last form, or the `done` of the address. */
 export function Answer({ answer, done }: { answer: StandingAnswer | undefined; done?: string }) {
   const text = answer?.failed ?? answer?.done ?? done;
   if (!text) return null;

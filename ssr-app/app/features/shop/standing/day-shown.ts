@@ -6,7 +6,7 @@ interface Day {
   items?: { productId: number; quantity: number }[] | null;
 }
 
-/** What somebody has said about a day, as its forms carry it along: another text, and somebody else has said something else. */
+/** The state of a day as its forms carry it: a different text means that somebody else has changed the day. */
 export const dayShown = ({ state, items }: Day) =>
   state === "skipped" ? state : (items?.map(({ productId, quantity }) => `${productId}x${quantity}`).join() ?? "usual");
 

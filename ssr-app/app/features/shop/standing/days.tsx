@@ -21,7 +21,7 @@ interface NextProps {
   answer: StandingAnswer | undefined;
 }
 
-/** The next days: what comes, and what can still be said about it. */
+/** The next days with their articles, and what can still be changed. */
 export function NextDays({ standing, country, answer }: NextProps) {
   const t = useT("standing");
   const typed = answer?.typedDay;
@@ -40,7 +40,7 @@ export function NextDays({ standing, country, answer }: NextProps) {
   );
 }
 
-/** What was decided. */
+/** The past days and what was decided about them. */
 export function PastDays({ days }: { days: StandingDay[] }) {
   const t = useT("standing");
   return (
@@ -119,7 +119,7 @@ function Announced({ day, country }: { day: StandingDay; country: Country }) {
 interface DayFormsProps {
   standing: StandingOrder;
   day: StandingDay;
-  /** The pieces of this day that were refused: its form stays open with them. */
+  /** The refused quantities of this day, whose form stays open with them. */
   typed?: NonNullable<StandingAnswer["typedDay"]>["items"];
 }
 
@@ -130,7 +130,7 @@ function DayForms({ standing, day, typed }: DayFormsProps) {
   const own = { action: standingTo(standing.id), day };
   const restore = day.state === "skipped" && <DayForm {...own} intent="usual" label={t("restore")} of={of} />;
   if (restore && !typed) return restore;
-  // Of the usual articles also those that this day leaves out.
+  // The usual articles that this day leaves out are listed too.
   const left = standing.items.filter(({ productId }) => !day.items?.some((item) => item.productId === productId));
   const known = day.items ? [...day.items, ...left.map((item) => ({ ...item, quantity: 0 }))] : standing.items;
   const pieces = (id: number) => typed?.find(({ productId }) => productId === id)?.text ?? 0;
@@ -161,7 +161,7 @@ function DayForms({ standing, day, typed }: DayFormsProps) {
   );
 }
 
-/** What each form of a day sends besides. */
+/** The hidden fields of each form of a day. */
 function OfDay({ day }: { day: StandingDay }) {
   return (
     <>

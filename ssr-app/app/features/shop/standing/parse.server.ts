@@ -1,15 +1,15 @@
 import { positive } from "~/lib/positive";
 
-/** Before the article's id in the name of a field with its pieces. */
+/** The name of a quantity field is this prefix and the article's id. */
 const piecesField = "pieces-";
 
-/** A whole number of up to five digits; else none. */
+/** A whole number of up to five digits, else `NaN`. */
 export const whole = (value: FormDataEntryValue | null) => {
   const text = String(value ?? "").trim();
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** The articles of a form, each with its pieces as they were typed; what is no number stays one that the API refuses. */
+/** The articles of a form with their quantities as typed; the API refuses what is not a number. */
 export function piecesOf(form: FormData) {
   return [...form.entries()].flatMap(([name, value]) => {
     if (!name.startsWith(piecesField)) return [];
@@ -24,14 +24,14 @@ export function piecesOf(form: FormData) {
   });
 }
 
-/** Articles and pieces alone, as the API takes them. */
+/** Articles and quantities alone, as the API takes them. */
 export const piecesSent = (items: readonly { productId: number; quantity: number }[]) =>
   items.map(({ productId, quantity }) => ({ productId, quantity }));
 
-/** The same without those of 0 pieces. */
+/** The same without quantities of 0. */
 export const itemsOf = (form: FormData) => piecesOf(form).filter(({ quantity }) => quantity > 0);
 
-/** All of a standing order, as the API takes it. */
+/** The whole standing order, as the API takes it. */
 export function standingOf(form: FormData) {
   const address = whole(form.get("shippingAddress"));
   const version = positive(form.get("version"));

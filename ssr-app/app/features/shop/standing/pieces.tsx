@@ -5,10 +5,10 @@ import type { StandingItem } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 
-/** An article with its pieces, or what was typed in their place. */
+/** An article with its quantity, or the text that was typed for it. */
 export type PiecesItem = Pick<StandingItem, "productId" | "code" | "name" | "sold"> & { quantity: number | string };
 
-/** The articles with their pieces; 0 takes one off. */
+/** The articles with their quantities; 0 removes one. */
 export function Pieces({ items, prefix }: { items: PiecesItem[]; prefix: string }) {
   const t = useT("standing");
   return (

@@ -2,7 +2,7 @@ import { weekdayNames } from "~/features/shop/delivery-date/days";
 import type { StandingOrder } from "~/lib/contract";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-/** `Ogni settimana: lunedì, giovedì`. */
+/** The weekdays of a standing order: `Ogni settimana: lunedì, giovedì`. */
 export function Rhythm({ of: { weekdays, everyWeeks } }: { of: Pick<StandingOrder, "weekdays" | "everyWeeks"> }) {
   const t = useT("standing");
   const names = weekdayNames(useLocale());

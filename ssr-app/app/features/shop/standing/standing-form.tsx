@@ -12,7 +12,7 @@ import type { StandingAnswer } from "./action.server";
 import { AddArticles } from "./add-articles";
 import { Pieces, type PiecesItem } from "./pieces";
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export interface StandingStart {
   name: string;
   weekdays: number[];
@@ -22,7 +22,7 @@ export interface StandingStart {
   slot?: StandingOrder["slot"];
   method?: number;
   notes: string;
-  /** Of one that there is: a later save of somebody else is not undone. */
+  /** The version of an existing order, so that a later save by somebody else is not undone. */
   version?: number;
   items: PiecesItem[];
 }
@@ -31,15 +31,15 @@ interface Props {
   start: StandingStart;
   addresses: StandingChoice[];
   methods: PaymentMethod[];
-  /** Names of articles that can be added. */
+  /** The names of articles that can be added. */
   offered: string[];
   answer: StandingAnswer | undefined;
   action: string;
-  /** Of a new one: sent twice it is made once. */
+  /** The key of a new order: sent twice, it is created once. */
   sendKey?: string;
 }
 
-/** All of a standing order. */
+/** The form of a whole standing order. */
 export function StandingForm({ start: begun, addresses, methods, offered, answer, action, sendKey }: Props) {
   const t = useT("standing");
   const tf = useT("forms");
@@ -109,7 +109,7 @@ export function StandingForm({ start: begun, addresses, methods, offered, answer
   );
 }
 
-/** What was typed, over what the form began with; what somebody else has put in meanwhile stays. */
+/** The typed values over the initial ones; articles that somebody else has added meanwhile stay. */
 function typedOver(begun: StandingStart, typed: NonNullable<StandingAnswer["typed"]>): StandingStart {
   const pieces = ({ productId, quantity }: StandingStart["items"][number]) =>
     typed.items.find((item) => item.productId === productId)?.text ?? (typed.version === begun.version ? 0 : quantity);
@@ -131,7 +131,7 @@ interface PlaceProps {
 
 const slotValue = ({ from, to }: StandingChoice["slots"][number]) => `${from}-${to}`;
 
-/** Where it goes, and the weekdays and windows in which somebody receives it there. */
+/** The address, and the weekdays and windows in which it receives goods. */
 function AddressAndDays({ start, addresses, wrong }: PlaceProps) {
   const t = useT("standing");
   const [id, setId] = useState(start.address);
@@ -167,7 +167,10 @@ interface WeekdaysProps {
   error?: string;
 }
 
-/** Without scripts the days of another address cannot be shown before it is sent: then none is held back here. */
+/**
+ * The weekdays. Without scripts all are enabled, because the days of another address are unknown before the form is
+ * sent.
+ */
 function Weekdays({ chosen, days, error }: WeekdaysProps) {
   const t = useT("standing");
   const names = weekdayNames(useLocale());

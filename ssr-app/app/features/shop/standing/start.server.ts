@@ -16,7 +16,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { offeredArticles } from "./added.server";
 import type { StandingStart } from "./standing-form";
 
-/** What one chooses from. */
+/** The options of the form: what can be chosen. */
 export async function choicesOf(context: AppLoadContext) {
   const [{ addresses, paymentMethods }, offered] = await Promise.all([
     api(context).get<StandingChoices>("/standing-order/choices"),
@@ -32,10 +32,10 @@ interface Begun {
   offered: string[];
 }
 
-/** Number of an order, or of a standing order, that a new one is like. */
+/** Whether a text is the id of an order or of a standing order. */
 const isId = (id: string | null): id is string => id !== null && /^[1-9]\d{0,14}$/.test(id);
 
-/** A new standing order like an order of the company or like one that has ended, else like the cart. */
+/** The initial values of a new standing order: from an order, from one that has ended, else from the cart. */
 export async function startOf(
   context: AppLoadContext,
   company: { country: Country } | undefined | null,
@@ -50,7 +50,10 @@ export async function startOf(
   return { start: start.items.length > 0 ? start : null, ...choices };
 }
 
-/** The articles as they are called and sold today, on a weekday that the address is delivered to; the rest as the order says. */
+/**
+ * The articles under their current names and units, on a weekday on which the address receives goods; the rest is the
+ * order's.
+ */
 async function likeOrder(context: AppLoadContext, id: string) {
   const client = api(context);
   const [order, like] = await Promise.all([
@@ -67,7 +70,7 @@ async function likeOrder(context: AppLoadContext, id: string) {
   };
 }
 
-/** As it was; the weeks are counted from today. */
+/** The values of the former standing order; its weeks count from today. */
 async function likeStanding(context: AppLoadContext, id: string) {
   const of = await api(context).get<StandingOrder>(`/standing-order/${Number(id)}`);
   return {

@@ -12,7 +12,7 @@ const looks: Record<Exclude<StandingDay["state"], "planned">, BadgeLook> = {
   closed: { tone: "neutral", icon: CalendarX },
 };
 
-/** How it stands about a day; nothing about one that comes as planned. */
+/** The state of a day; nothing for a day that goes as planned. */
 export function StateBadge({ state }: { state: StandingDay["state"] }) {
   const t = useT("standing");
   if (state === "planned") return null;

@@ -15,14 +15,16 @@ interface TellMeProps {
   size?: "card" | "page" | "row";
 }
 
-/** In the narrow cell of a row it grows with its two short lines. */
+/** In the narrow cell of a row the button grows with its two short lines. */
 const looks = {
   card: "w-full gap-1.5 px-2 text-xs leading-tight",
   page: "w-full",
   row: "h-auto min-h-12 w-full gap-1.5 px-1.5 py-1 text-2xs leading-tight",
 };
 
-/** "Tell me when it is back" in the place of "add", and the way to take it back; without scripts it sends a form. */
+/**
+ * The button "tell me when it is back" in place of "add", and the one that cancels it; without scripts it sends a form.
+ */
 export function TellMe({ product, size = "card" }: TellMeProps) {
   const t = useT("catalogue");
   const tc = useT();

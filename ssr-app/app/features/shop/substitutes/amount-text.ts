@@ -3,19 +3,19 @@ import { formatInteger, formatPrice, formatQuantity } from "~/lib/format";
 import type { T } from "~/lib/texts/keys";
 import type { Namespaces } from "~/lib/texts/namespaces";
 
-/** So many pieces of an article, and what they come to. */
+/** The pieces of an article and their price. */
 export interface Side {
   pieces: number;
   article: Pick<Product, "referenceQuantity" | "uomReference" | "variableWeight">;
-  /** Net, of all pieces; null where it is not sold any more. */
+  /** The net price of all pieces; null if it is no longer sold. */
   price?: number | null;
 }
 
-/** `2 × 10 kg = 20 kg, 24,00 €` */
+/** The amount as text: `2 × 10 kg = 20 kg, 24,00 €`. */
 export function amountText({ pieces, article, price }: Side, currency: string, t: T<Namespaces["catalogue"]>): string {
   const { referenceQuantity, uomReference, variableWeight } = article;
   const measured = (amount: number) => `${formatQuantity(amount)}\u00a0${t(`unit.${uomReference}`)}`;
-  const sum = `${formatInteger(pieces)} × ${measured(referenceQuantity)} ${variableWeight ? "≈" : "="} ${measured(pieces * referenceQuantity)}`;
+  const sum = `${formatInteger(pieces)}\u00a0×\u00a0${measured(referenceQuantity)} ${variableWeight ? "≈" : "="} ${measured(pieces * referenceQuantity)}`;
   if (price === null || price === undefined) return sum;
   return `${sum}, ${variableWeight ? "≈\u00a0" : ""}${formatPrice(price, currency)}`;
 }

@@ -7,7 +7,7 @@ interface Props {
   currency: string;
 }
 
-/** What is missing and what would come in its place: pieces, weight or volume, and net price of both. */
+/** The missing article and its substitute: pieces, weight or volume, and net price of both. */
 export function Exchange({ before, after, currency }: Props) {
   const t = useT("catalogue");
   return (

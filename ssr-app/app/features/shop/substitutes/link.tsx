@@ -2,7 +2,7 @@ import { AppLink } from "~/components/ui/app-link";
 import { whenMissingPath } from "~/lib/links";
 import { useT } from "~/lib/texts/use-t";
 
-/** From cart and checkout to what is to happen with an article that is not there. */
+/** The link from cart and checkout to the rules for unavailable articles. */
 export function WhenMissingLink({ onClick }: { onClick?: () => void }) {
   const t = useT("cart");
   return (

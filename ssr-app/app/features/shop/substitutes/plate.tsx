@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Picture } from "~/components/ui/picture";
 import type { Image } from "~/lib/contract";
 
-/** A substitute's picture in its frame; `className` says how large. */
+/** The framed picture of a substitute; `className` sets its size. */
 export function Plate({ image, className }: { image?: Image | null; className: string }) {
   return (
     <span className={clsx("block rounded-md border border-line bg-plate p-1", className)}>

@@ -7,7 +7,7 @@ import { Named } from "~/components/ui/named";
 import type { Country } from "~/lib/contract";
 import { formatMoment, formatPrice } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import { counted, printedPack } from "~/lib/units";
+import { counted, packUnsaid } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import { Exchange } from "./exchange";
 import { Plate } from "./plate";
@@ -18,7 +18,7 @@ interface Props {
   currency: string;
 }
 
-/** What is missing, what could come in its place, and what that is in money; yes or no. */
+/** Asks the buyer whether a substitute may replace the missing article, with both prices. */
 export function Question({ question, currency }: Props) {
   const t = useT("substitutes");
   const tc = useT("catalogue");
@@ -57,7 +57,7 @@ export function Question({ question, currency }: Props) {
             {formatPrice(substitute.price, currency)}
             <span className="block text-ink-3">
               <Dotted>
-                {printedPack(substitute.pack, tc("unit.pc"))}
+                {packUnsaid(substitute, tc)}
                 {`${formatPrice(substitute.displayPrice, currency)} / ${tc(`unit.${substitute.uomReference}`)}`}
               </Dotted>
             </span>

@@ -5,11 +5,11 @@ import { type Rule, rules } from "./types";
 interface RuleSelectProps extends Omit<SelectProps, "options" | "defaultValue"> {
   /** The company's rule. */
   usual: Rule;
-  /** The own one; null: the company's. */
+  /** The article's or guide's own rule; null for the company's. */
   rule: Rule | null | undefined;
 }
 
-/** What is to happen with an article that is not there, or as the company has it. */
+/** Chooses the rule for an unavailable article, or the company's. */
 export function RuleSelect({ usual, rule, ...props }: RuleSelectProps) {
   const t = useT("substitutes");
   const options = rules.map((value) => ({ value, label: t(`rule.${value}`) }));

@@ -6,7 +6,7 @@ export type Substitutions = Schemas["Substitutions"];
 export type SubstituteQuestion = Schemas["SubstituteQuestion"];
 export type SubstituteChoice = Schemas["SubstituteChoice"];
 
-/** What a buyer may want of an article that is not there. */
+/** The rules for an unavailable article. */
 export const rules = ["equal", "ask", "never"] as const;
 export type Rule = (typeof rules)[number];
 export const ruleIn = (value: unknown) => rules.find((rule) => rule === value);

@@ -11,13 +11,13 @@ use serde_json::Value;
 const HONOUR: i64 = 3 * DAY;
 
 #[derive(Deserialize)]
-pub struct Token {
+pub(super) struct Token {
     pub access_token: String,
     pub expires_in: i64,
 }
 
 #[derive(Deserialize)]
-pub struct Order {
+pub(super) struct Order {
     pub id: String,
     #[serde(default)]
     pub status: String,
@@ -28,18 +28,18 @@ pub struct Order {
 }
 
 #[derive(Deserialize)]
-pub struct Link {
+pub(super) struct Link {
     pub rel: String,
     pub href: String,
 }
 
 #[derive(Deserialize)]
-pub struct Unit {
+pub(super) struct Unit {
     pub payments: Option<Payments>,
 }
 
 #[derive(Deserialize)]
-pub struct Payments {
+pub(super) struct Payments {
     #[serde(default)]
     pub authorizations: Vec<Paid>,
     #[serde(default)]
@@ -50,7 +50,7 @@ pub struct Payments {
 
 /// An authorisation, a capture or a refund.
 #[derive(Deserialize)]
-pub struct Paid {
+pub(super) struct Paid {
     pub id: String,
     #[serde(default)]
     pub status: String,
@@ -60,17 +60,17 @@ pub struct Paid {
 }
 
 #[derive(Deserialize)]
-pub struct Amount {
+pub(super) struct Amount {
     pub currency_code: String,
     pub value: String,
 }
 
 impl Paid {
-    pub fn minor(&self) -> Option<i64> {
+    pub(super) fn minor(&self) -> Option<i64> {
         self.amount.as_ref().and_then(|amount| minor(&amount.value))
     }
 
-    pub fn hold(&self, now: i64) -> Option<Hold> {
+    pub(super) fn hold(&self, now: i64) -> Option<Hold> {
         let time = |text: &Option<String>| text.as_deref().and_then(instant::parse);
         let honoured = time(&self.create_time).unwrap_or(now) + HONOUR;
         Some(Hold {
@@ -83,13 +83,13 @@ impl Paid {
 }
 
 impl Order {
-    pub fn payments(self) -> Option<Payments> {
+    pub(super) fn payments(self) -> Option<Payments> {
         self.purchase_units.into_iter().next()?.payments
     }
 }
 
 /// The state of the latest authorisation.
-pub fn of_payments(payments: &Payments, now: i64) -> Option<ProviderStatus> {
+pub(crate) fn of_payments(payments: &Payments, now: i64) -> Option<ProviderStatus> {
     if let Some(capture) = payments.captures.last() {
         let sum = |paid: &[Paid]| paid.iter().filter_map(Paid::minor).sum();
         return Some(ProviderStatus::Taken(Taken {
@@ -109,7 +109,7 @@ pub fn of_payments(payments: &Payments, now: i64) -> Option<ProviderStatus> {
     })
 }
 
-pub fn of_order(order: Order, now: i64) -> ProviderStatus {
+pub(super) fn of_order(order: Order, now: i64) -> ProviderStatus {
     let status = order.status.clone();
     let held = order.payments().and_then(|payments| of_payments(&payments, now));
     held.unwrap_or(match status.as_str() {
@@ -120,13 +120,13 @@ pub fn of_order(order: Order, now: i64) -> ProviderStatus {
 }
 
 /// `details[0].issue`, else `name`, of an error.
-pub fn issue(body: &str) -> Option<String> {
+pub(super) fn issue(body: &str) -> Option<String> {
     let value: Value = serde_json::from_str(body).ok()?;
     let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
     text(value.pointer("/details/0/issue")).or_else(|| text(value.get("name")))
 }
 
-pub const fn locale(locale: Locale) -> &'static str {
+pub(super) const fn locale(locale: Locale) -> &'static str {
     match locale {
         Locale::De => "de-DE",
         Locale::Es => "es-ES",

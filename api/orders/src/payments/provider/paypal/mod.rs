@@ -33,7 +33,7 @@ pub(in crate::payments) struct PayPal {
 
 impl PayPal {
     /// None while it is not configured.
-    pub fn of(app: &App) -> Option<Self> {
+    pub(crate) fn of(app: &App) -> Option<Self> {
         Some(Self {
             url: app.var("PAYPAL_URL")?.trim_end_matches('/').to_owned(),
             client: app.var("PAYPAL_CLIENT_ID")?,
@@ -93,7 +93,12 @@ impl PayPal {
     }
 
     /// Whether PayPal itself has sent this webhook. `body` goes back to it unchanged.
-    pub async fn vouches(&self, headers: [&str; 5], webhook: &str, body: &str) -> Result<bool, Failure> {
+    pub(crate) async fn vouches(
+        &self,
+        headers: [&str; 5],
+        webhook: &str,
+        body: &str,
+    ) -> Result<bool, Failure> {
         #[derive(Deserialize)]
         struct Verdict {
             verification_status: String,

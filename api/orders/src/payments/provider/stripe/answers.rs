@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde_json::Value;
 
 /// The shortest time that a card's hold lasts, used when Stripe names none.
-pub const MIN_HOLD: i64 = 5 * DAY;
+pub(crate) const MIN_HOLD: i64 = 5 * DAY;
 
 #[derive(Deserialize)]
-pub struct Session {
+pub(super) struct Session {
     pub id: String,
     pub url: Option<String>,
     pub status: Option<String>,
@@ -18,7 +18,7 @@ pub struct Session {
 }
 
 #[derive(Deserialize)]
-pub struct Intent {
+pub(super) struct Intent {
     pub id: String,
     pub status: String,
     #[serde(default)]
@@ -37,11 +37,11 @@ pub struct Intent {
 }
 
 impl Intent {
-    pub fn charge(&self, pointer: &str) -> Option<i64> {
+    pub(crate) fn charge(&self, pointer: &str) -> Option<i64> {
         self.latest_charge.as_ref()?.pointer(pointer)?.as_i64()
     }
 
-    pub fn hold(&self, now: i64) -> Hold {
+    pub(super) fn hold(&self, now: i64) -> Hold {
         Hold {
             authorisation: self.id.clone(),
             amount: self.amount_capturable,
@@ -50,7 +50,7 @@ impl Intent {
         }
     }
 
-    pub fn provider_status(&self, now: i64) -> ProviderStatus {
+    pub(crate) fn provider_status(&self, now: i64) -> ProviderStatus {
         match self.status.as_str() {
             "requires_capture" => ProviderStatus::Held(self.hold(now)),
             "succeeded" => ProviderStatus::Taken(Taken {
@@ -65,14 +65,14 @@ impl Intent {
 }
 
 /// An id, whether the object was expanded or not.
-pub fn id(value: Option<&Value>) -> Option<String> {
+pub(super) fn id(value: Option<&Value>) -> Option<String> {
     let value = value?;
     let id = value.as_str().or_else(|| value.get("id")?.as_str())?;
     Some(id.to_owned())
 }
 
 impl Session {
-    pub fn provider_status(&self, now: i64) -> ProviderStatus {
+    pub(crate) fn provider_status(&self, now: i64) -> ProviderStatus {
         let by_intent = self.payment_intent.as_ref().map(|intent| intent.provider_status(now));
         match by_intent {
             Some(ProviderStatus::Waiting { .. }) | None if self.status.as_deref() == Some("expired") => {
@@ -85,14 +85,14 @@ impl Session {
 }
 
 /// `error.code`, else its type.
-pub fn code(body: &str) -> Option<String> {
+pub(super) fn code(body: &str) -> Option<String> {
     let value: Value = serde_json::from_str(body).ok()?;
     let error = value.get("error")?;
     let name = error.get("code").or_else(|| error.get("type"))?;
     name.as_str().map(str::to_owned)
 }
 
-pub const fn locale(locale: Locale) -> &'static str {
+pub(super) const fn locale(locale: Locale) -> &'static str {
     match locale {
         Locale::No => "nb",
         // Stripe does not have this language: it uses the browser's.

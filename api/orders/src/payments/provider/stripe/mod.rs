@@ -24,7 +24,7 @@ pub(in crate::payments) struct Stripe {
 
 impl Stripe {
     /// None while it is not configured.
-    pub fn of(app: &App) -> Option<Self> {
+    pub(crate) fn of(app: &App) -> Option<Self> {
         Some(Self {
             url: app.var("STRIPE_URL")?.trim_end_matches('/').to_owned(),
             key: app.var("STRIPE_KEY")?,
