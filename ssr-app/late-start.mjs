@@ -20,7 +20,7 @@ function late(script, files) {
 
 /** The page's routes without their files, which the script names once. */
 function withoutFiles({ entry, routes, ...manifest }) {
-  const without = ({ imports, css, ...route }) => route;
+  const without = ({ imports, css, texts, ...route }) => route;
   const named = Object.entries(routes).map(([id, route]) => [id, without(route)]);
   return { entry: { ...entry, imports: [] }, routes: Object.fromEntries(named), ...manifest };
 }

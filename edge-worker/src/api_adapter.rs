@@ -1,9 +1,9 @@
 //! Converts JavaScript requests for axum without the costs of the default conversion: no abort signal, no cf
 //! object, and every body leaves in one piece with its length.
 
-use crate::body::{self, Refused};
+use crate::body::{self, BodyError};
 use crate::cookies::{self, Jar};
-use crate::door::{Door, random_bytes};
+use crate::edge_request::{Client, EdgeRequest, random_bytes};
 use crate::reply::{self, Js};
 use crate::trace::Trace;
 use crate::{device, session};
@@ -27,37 +27,29 @@ const WITHHELD: [&str; 4] = ["cookie", "authorization", "madia-api-key", "madia-
 
 thread_local! { static ROUTER: OnceCell<Router> = const { OnceCell::new() }; }
 
-/// The receiver of an answer: a visitor receives cookies, the page Worker receives what its own answer must
-/// carry back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Taker {
-    Visitor,
-    Pages,
-}
-
 /// Calls `/api`, and reports what the answer took. The answer contains the cookies of a session that began or
 /// ended; over the binding the page Worker passes them on unchanged.
 pub(crate) async fn call(
-    door: &Door,
+    edge: &EdgeRequest,
     context: RequestContext,
     catalogue_version: i64,
-    taker: Taker,
+    client: Client,
 ) -> Js<(web_sys::Response, Trace)> {
-    let bytes = match body::read(door).await {
+    let bytes = match body::read(edge).await {
         Ok(bytes) => bytes,
-        Err(Refused::TooLarge) => return refused(&ApiError::TooLarge, &context),
-        Err(Refused::Broken) => return refused(&ApiError::Malformed(Default::default()), &context),
+        Err(BodyError::TooLarge) => return refused(&ApiError::TooLarge, &context),
+        Err(BodyError::Broken) => return refused(&ApiError::Malformed(Default::default()), &context),
     };
-    let Ok(request) = request(door, bytes) else {
+    let Ok(request) = request(edge, bytes) else {
         return refused(&ApiError::Malformed(Default::default()), &context);
     };
     let (jar, by_key) = (Jar::of(context.embed), context.by_key);
     let signed_in = context.session.is_some();
     let known = context.device.clone();
-    let freshness = Freshness::of(&context, &door.method, &door.path);
-    let app = match taker {
-        Taker::Visitor => door.app(context, catalogue_version, freshness),
-        Taker::Pages => door.app_of_page(context, catalogue_version, freshness),
+    let freshness = Freshness::of(&context, &edge.method, &edge.path);
+    let app = match client {
+        Client::Visitor => edge.app(context, catalogue_version, freshness),
+        Client::Pages => edge.app_of_page(context, catalogue_version, freshness),
     };
     let link = app.link.clone();
     let mut response = route(request, app).await;
@@ -68,7 +60,7 @@ pub(crate) async fn call(
         None => signed_in && !by_key,
     };
     let device = match &change {
-        Some(SessionChange::Start { user, .. }) => device_line(door, jar, known.as_ref(), *user),
+        Some(SessionChange::Start { user, .. }) => device_line(edge, jar, known.as_ref(), *user),
         _ => None,
     };
     let renewed = match &change {
@@ -86,11 +78,11 @@ pub(crate) async fn call(
         ..Trace::default()
     };
     if let Some(bookmark) = &trace.bookmark
-        && taker == Taker::Visitor
+        && client == Client::Visitor
     {
         lines.push(cookies::bookmark(jar, bookmark));
     }
-    Ok((answer(response, &lines, door.is_head()).await?, trace))
+    Ok((answer(response, &lines, edge.is_head()).await?, trace))
 }
 
 /// The API itself.
@@ -104,8 +96,8 @@ pub(crate) async fn route(mut request: Request<Body>, app: App) -> axum::respons
 }
 
 /// Remembers in this browser that the user has signed in here.
-fn device_line(door: &Door, jar: Jar, known: Option<&KnownDevice>, user: i64) -> Option<String> {
-    let key = door.settings.context_key.as_bytes();
+fn device_line(edge: &EdgeRequest, jar: Jar, known: Option<&KnownDevice>, user: i64) -> Option<String> {
+    let key = edge.settings.context_key.as_bytes();
     let value = device::write(key, known, user, random_bytes())?;
     Some(cookies::line(jar, jar.device(), &value, Some(cookies::YEAR), true))
 }
@@ -114,11 +106,11 @@ fn refused(error: &ApiError, context: &RequestContext) -> Js<(web_sys::Response,
     Ok((reply::refusal(error, context)?, Trace::default()))
 }
 
-fn request(door: &Door, bytes: Option<Uint8Array>) -> Result<Request<Body>, String> {
-    let uri = crate::door::address("", &door.path, &door.query);
-    let mut builder = Request::builder().uri(uri).method(door.method.as_str());
+fn request(edge: &EdgeRequest, bytes: Option<Uint8Array>) -> Result<Request<Body>, String> {
+    let uri = crate::edge_request::address("", &edge.path, &edge.query);
+    let mut builder = Request::builder().uri(uri).method(edge.method.as_str());
     if let Some(headers) = builder.headers_mut() {
-        for entry in door.headers.entries() {
+        for entry in edge.headers.entries() {
             let pair: Array = entry.map_err(|_| "headers")?.unchecked_into();
             let text = |at| pair.get(at).as_string().unwrap_or_default();
             let name = text(0);

@@ -1,6 +1,6 @@
 //! Reads request bodies, up to their limits.
 
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -31,33 +31,33 @@ fn limit(path: &str, content_type: &str) -> u32 {
 }
 
 /// Why there is no body to pass on.
-pub(crate) enum Refused {
+pub(crate) enum BodyError {
     TooLarge,
     /// The client went away or broke the transfer.
     Broken,
 }
 
-impl From<JsValue> for Refused {
+impl From<JsValue> for BodyError {
     fn from(_: JsValue) -> Self {
         Self::Broken
     }
 }
 
 /// The whole body, or `None` when there is none.
-pub(crate) async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
-    let Some(stream) = door.request.body() else {
+pub(crate) async fn read(edge: &EdgeRequest) -> Result<Option<Uint8Array>, BodyError> {
+    let Some(stream) = edge.request.body() else {
         return Ok(None);
     };
-    let limit = limit(&door.path, &door.header("content-type").unwrap_or_default());
-    if let Some(length) = door.header("content-length") {
-        let length: u64 = length.parse().map_err(|_| Refused::Broken)?;
+    let limit = limit(&edge.path, &edge.header("content-type").unwrap_or_default());
+    if let Some(length) = edge.header("content-length") {
+        let length: u64 = length.parse().map_err(|_| BodyError::Broken)?;
         if length > u64::from(limit) {
             if length <= u64::from(DRAINED) {
                 drain(&stream, DRAINED).await;
             }
-            return Err(Refused::TooLarge);
+            return Err(BodyError::TooLarge);
         }
-        let buffer = JsFuture::from(door.request.array_buffer()?).await?;
+        let buffer = JsFuture::from(edge.request.array_buffer()?).await?;
         return Ok(Some(Uint8Array::new(&buffer)));
     }
     // Without a declared length the bytes must be counted.
@@ -65,7 +65,7 @@ pub(crate) async fn read(door: &Door) -> Result<Option<Uint8Array>, Refused> {
 }
 
 /// Collects a stream's bytes chunk by chunk, at most `limit`.
-pub(crate) async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, Refused> {
+pub(crate) async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8Array, BodyError> {
     let reader: ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
     let mut chunks = Vec::new();
     let mut total: u32 = 0;
@@ -80,7 +80,7 @@ pub(crate) async fn gather(stream: &ReadableStream, limit: u32) -> Result<Uint8A
             drop(chunks);
             reader.release_lock();
             drain(stream, DRAINED.saturating_sub(total)).await;
-            return Err(Refused::TooLarge);
+            return Err(BodyError::TooLarge);
         }
         chunks.push(chunk);
     }

@@ -5,11 +5,10 @@
 
 use crate::api_adapter;
 use crate::cookies::Jar;
-use crate::counters::{self, Asker};
-use crate::door::Door;
+use crate::edge_request::{Client, EdgeRequest};
 use crate::reply::{self, Js};
 use crate::trace::Trace;
-use crate::{body, gate, session};
+use crate::{body, counters, gate, session};
 use axum::body::Body;
 use axum::http::Request;
 use axum::response::Response as Answer;
@@ -72,8 +71,12 @@ struct Head<'a> {
 }
 
 /// Answers all calls; the trace covers their database work together.
-pub(crate) async fn answer(door: &Door, context: &RequestContext, version: i64) -> Js<(Response, Trace)> {
-    let Some(calls) = read(door).await else {
+pub(crate) async fn answer(
+    edge: &EdgeRequest,
+    context: &RequestContext,
+    version: i64,
+) -> Js<(Response, Trace)> {
+    let Some(calls) = read(edge).await else {
         let error = ApiError::Malformed(Default::default());
         return Ok((reply::refusal(&error, context)?, Trace::default()));
     };
@@ -81,9 +84,9 @@ pub(crate) async fn answer(door: &Door, context: &RequestContext, version: i64) 
         .iter()
         .map(|call| Freshness::of(context, &call.method, call.path_only()))
         .fold(Freshness::Any, Freshness::and);
-    let app = door.app_of_page(context.clone(), version, freshness);
-    let gather = Gather::new(door.env.clone(), app.link.clone());
-    let answers = join_all(calls.iter().map(|call| one(door, app.gathering(&gather), call))).await;
+    let app = edge.app_of_page(context.clone(), version, freshness);
+    let gather = Gather::new(edge.env.clone(), app.link.clone());
+    let answers = join_all(calls.iter().map(|call| one(edge, app.gathering(&gather), call))).await;
     let headers = reply::headers()?;
     let mut bytes = Vec::new();
     let mut cookies = Vec::new();
@@ -101,19 +104,19 @@ pub(crate) async fn answer(door: &Door, context: &RequestContext, version: i64) 
     Ok((reply::bytes(200, &headers, &Uint8Array::from(bytes.as_slice()))?, trace))
 }
 
-async fn read(door: &Door) -> Option<Vec<Call>> {
-    let bytes = body::read(door).await.ok()??;
+async fn read(edge: &EdgeRequest) -> Option<Vec<Call>> {
+    let bytes = body::read(edge).await.ok()??;
     let calls: Vec<Call> = serde_json::from_slice(&bytes.to_vec()).ok()?;
     let fits = calls.len() <= CALLS_PER_BUNDLE && calls.iter().all(Call::may_come_along);
     fits.then_some(calls)
 }
 
-struct Answered {
+struct CallAnswer {
     framed: Vec<u8>,
     cookies: Vec<String>,
 }
 
-async fn one(door: &Door, app: App, call: &Call) -> Answered {
+async fn one(edge: &EdgeRequest, app: App, call: &Call) -> CallAnswer {
     let (context, link) = (app.context.clone(), app.link.clone());
     let mut answer = match call.request() {
         Ok(request) => api_adapter::route(request, app).await,
@@ -128,8 +131,8 @@ async fn one(door: &Door, app: App, call: &Call) -> Answered {
         ..Trace::default()
     };
     let status = answer.status().as_u16();
-    counters::note(door, Asker::Pages, &call.method, &context.request_id, status, "bypass", trace);
-    Answered { framed: framed(answer).await, cookies }
+    counters::note(edge, Client::Pages, &call.method, &context.request_id, status, "bypass", trace);
+    CallAnswer { framed: framed(answer).await, cookies }
 }
 
 async fn framed(answer: Answer) -> Vec<u8> {

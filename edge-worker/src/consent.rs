@@ -1,10 +1,10 @@
 //! `POST /api/consent`: stores which optional cookies the visitor agreed to. JSON `{enabled: [...]}` answers
 //! 204; a form without JavaScript leads back to its page.
 
-use crate::body::{self, Refused};
+use crate::body::{self, BodyError};
 use crate::consent_cookies::{groups, lines};
 use crate::cookies::{GROUPS, Jar};
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use crate::query;
 use crate::reply::{self, Js};
 use crate::visit::Visit;
@@ -18,19 +18,19 @@ struct Consent {
     enabled: Vec<String>,
 }
 
-pub(crate) async fn save(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Response> {
-    if door.method != "POST" {
+pub(crate) async fn save(edge: &EdgeRequest, visit: &Visit, context: &RequestContext) -> Js<Response> {
+    if edge.method != "POST" {
         return reply::refusal(&ApiError::MethodNotAllowed, context);
     }
-    let text = match body::read(door).await {
+    let text = match body::read(edge).await {
         Ok(bytes) => {
             String::from_utf8_lossy(&bytes.map(|bytes| bytes.to_vec()).unwrap_or_default()).into_owned()
         }
-        Err(Refused::TooLarge) => return reply::refusal(&ApiError::TooLarge, context),
-        Err(Refused::Broken) => return reply::refusal(&ApiError::Malformed(Default::default()), context),
+        Err(BodyError::TooLarge) => return reply::refusal(&ApiError::TooLarge, context),
+        Err(BodyError::Broken) => return reply::refusal(&ApiError::Malformed(Default::default()), context),
     };
     let form =
-        door.header("content-type").is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
+        edge.header("content-type").is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
     let enabled: Vec<String> = if form {
         query::pairs(&text)
             .filter(|(name, _)| *name == "enabled")
@@ -55,7 +55,7 @@ pub(crate) async fn save(door: &Door, visit: &Visit, context: &RequestContext) -
     if !form {
         return reply::empty(204, &headers);
     }
-    headers.set("location", &back(&door.origin, door.header("referer").as_deref()))?;
+    headers.set("location", &back(&edge.origin, edge.header("referer").as_deref()))?;
     reply::empty(303, &headers)
 }
 

@@ -1,13 +1,11 @@
 //! The order in which the edge handles a request.
 
-use crate::api_adapter::Taker;
 use crate::cookies::Cookies;
-use crate::counters::Asker;
-use crate::door::{Door, address};
+use crate::edge_request::{Client, EdgeRequest, address};
 use crate::gate::{self, Sender};
 use crate::host::{self, Host};
 use crate::outcome::Outcome;
-use crate::page::{self, Served};
+use crate::page::{self, PageAnswer};
 use crate::policy::RESOURCE_POLICY;
 use crate::reply::{self, Js};
 use crate::trace::{BOOKMARK, Trace};
@@ -18,7 +16,7 @@ use crate::{
 };
 use js_sys::Uint8Array;
 use madia_api::platform::context::RequestContext;
-use madia_api::platform::database::{Tally, is_bookmark, newer, only_reads};
+use madia_api::platform::database::{DatabaseCost, is_bookmark, newer, only_reads};
 use madia_api::platform::errors::{ApiError, FieldError};
 use web_sys::Response;
 
@@ -34,59 +32,59 @@ const KEY_REQUIRED: &str = "key_required";
 const MARKETS: &[&str] = &["business"];
 
 /// Answers any request; never fails.
-pub(crate) async fn answer(door: Door) -> Response {
-    if door.settings.bench
-        && let Some(rest) = door.path.strip_prefix("/__bench/")
+pub(crate) async fn answer(edge: EdgeRequest) -> Response {
+    if edge.settings.bench
+        && let Some(rest) = edge.path.strip_prefix("/__bench/")
     {
-        return bench(rest, &door.query).unwrap_or_else(|_| Response::error());
+        return bench(rest, &edge.query).unwrap_or_else(|_| Response::error());
     }
-    if let Some(inside) = from_inside(&door).await {
+    if let Some(inside) = from_inside(&edge).await {
         return inside;
     }
-    let cookie_header = door.header("cookie").unwrap_or_default();
-    let mut visit = visit(&door.query, Cookies(&cookie_header), &door);
-    visit.country = version::open_market(&door, visit.country).await;
-    let (response, outcome, trace) = match outside(&door, &visit).await {
+    let cookie_header = edge.header("cookie").unwrap_or_default();
+    let mut visit = visit(&edge.query, Cookies(&cookie_header), &edge);
+    visit.country = version::open_market(&edge, visit.country).await;
+    let (response, outcome, trace) = match outside(&edge, &visit).await {
         Ok(answered) => answered,
         Err(error) => {
             let mut trace = Trace::default();
             trace.route_trace.cause = Some(format!("{error:?}"));
-            log::error(&door.id, "door_error", &format!("{error:?}"));
-            (last_resort(&door, &visit), Outcome::Bypass, trace)
+            log::error(&edge.id, "door_error", &format!("{error:?}"));
+            (last_resort(&edge, &visit), Outcome::Bypass, trace)
         }
     };
-    log::request(&door, &visit, response.status(), outcome, &trace);
-    counters::note(&door, Asker::Visitor, &door.method, &door.id, response.status(), outcome.word(), trace);
+    log::request(&edge, &visit, response.status(), outcome, &trace);
+    counters::note(&edge, Client::Visitor, &edge.method, &edge.id, response.status(), outcome.word(), trace);
     response
 }
 
 /// Answers the pages' own calls over the binding, which carry the context that the edge has signed.
-async fn from_inside(door: &Door) -> Option<Response> {
-    if !door.is_api() {
+async fn from_inside(edge: &EdgeRequest) -> Option<Response> {
+    if !edge.is_api() {
         return None;
     }
-    let header = door.header(CONTEXT)?;
+    let header = edge.header(CONTEXT)?;
     let (mut context, left) =
-        signature::verify(door.settings.context_key.as_bytes(), &header, door.seconds())?;
+        signature::verify(edge.settings.context_key.as_bytes(), &header, edge.seconds())?;
     // The position of the same page's last change.
-    let since = door.header(BOOKMARK).filter(|text| is_bookmark(text));
+    let since = edge.header(BOOKMARK).filter(|text| is_bookmark(text));
     context.bookmark = newer(context.bookmark, since);
     // Before a change the session is looked up again.
-    if door.path != bundle::PATH && !only_reads(&door.method, &door.path) {
+    if edge.path != bundle::PATH && !only_reads(&edge.method, &edge.path) {
         context.known = None;
     }
-    if door.is_read() && gate::is_unsafe_get(&door.path) {
+    if edge.is_read() && gate::is_unsafe_get(&edge.path) {
         return reply::forbidden(KEY_REQUIRED, &context).ok();
     }
-    let version = version::current(door).await;
-    if door.path == bundle::PATH {
-        return Some(bundled(door, &context, version).await.unwrap_or_else(|_| Response::error()));
+    let version = version::current(edge).await;
+    if edge.path == bundle::PATH {
+        return Some(bundled(edge, &context, version).await.unwrap_or_else(|_| Response::error()));
     }
     let id = context.request_id.clone();
     let mut next = context.clone();
     // A table that takes longer to read than a context lives needs a new context.
     let ends = left <= signature::LIFETIME / 2;
-    Some(match api_adapter::call(door, context, version, Taker::Pages).await {
+    Some(match api_adapter::call(edge, context, version, Client::Pages).await {
         Ok((response, trace)) => {
             let renewed = trace.renewed.is_some();
             if renewed {
@@ -94,9 +92,9 @@ async fn from_inside(door: &Door) -> Option<Response> {
             }
             let mut headers_set = tell_pages(&response.headers(), &trace);
             if ends || renewed {
-                headers_set = headers_set.and_then(|()| sign_anew(door, &response, &next));
+                headers_set = headers_set.and_then(|()| sign_anew(edge, &response, &next));
             }
-            counters::note(door, Asker::Pages, &door.method, &id, response.status(), "bypass", trace);
+            counters::note(edge, Client::Pages, &edge.method, &id, response.status(), "bypass", trace);
             headers_set.map_or_else(|_| Response::error(), |()| response)
         }
         Err(error) => {
@@ -107,16 +105,16 @@ async fn from_inside(door: &Door) -> Option<Response> {
 }
 
 /// Answers several calls of one page, each counted on its own.
-async fn bundled(door: &Door, context: &RequestContext, version: i64) -> Js<Response> {
-    let (response, trace) = bundle::answer(door, context, version).await?;
+async fn bundled(edge: &EdgeRequest, context: &RequestContext, version: i64) -> Js<Response> {
+    let (response, trace) = bundle::answer(edge, context, version).await?;
     tell_pages(&response.headers(), &trace)?;
     Ok(response)
 }
 
 /// Signs a new context for later calls of the same page: when the old one is nearly over, or the session has
 /// another token (a form without JavaScript).
-fn sign_anew(door: &Door, response: &Response, context: &RequestContext) -> Js<()> {
-    match signature::sign(door.settings.context_key.as_bytes(), context, door.seconds()) {
+fn sign_anew(edge: &EdgeRequest, response: &Response, context: &RequestContext) -> Js<()> {
+    match signature::sign(edge.settings.context_key.as_bytes(), context, edge.seconds()) {
         Some(signed) => response.headers().set(CONTEXT, &signed),
         None => Ok(()),
     }
@@ -130,127 +128,127 @@ fn tell_pages(headers: &web_sys::Headers, trace: &Trace) -> Js<()> {
     if trace.stale {
         headers.set("x-shop-stale", "1")?;
     }
-    let Tally { batches, ms, rows_read, rows_written, .. } = trace.tally;
+    let DatabaseCost { batches, ms, rows_read, rows_written, .. } = trace.tally;
     headers.set("x-shop-db", &format!("{batches} {ms} {rows_read} {rows_written}"))
 }
 
-async fn outside(door: &Door, visit: &Visit) -> Js<Served> {
-    match host::host(&door.origin, &door.settings.shop, door.settings.loopback) {
+async fn outside(edge: &EdgeRequest, visit: &Visit) -> Js<PageAnswer> {
+    match host::host(&edge.origin, &edge.settings.shop, edge.settings.loopback) {
         Host::Own => {}
-        Host::Insecure => return Ok((insecure(door, visit)?, Outcome::Bypass, Trace::of("host"))),
+        Host::Insecure => return Ok((insecure(edge, visit)?, Outcome::Bypass, Trace::of("host"))),
         Host::Foreign => return Ok((misdirected()?, Outcome::Bypass, Trace::of("host"))),
     }
-    if let Some((user, password)) = &door.settings.staging
-        && !gate::is_signed_call(&door.path)
-        && !gate::admits(door.header("authorization").as_deref(), user, password)
+    if let Some((user, password)) = &edge.settings.staging
+        && !gate::is_signed_call(&edge.path)
+        && !gate::admits(edge.header("authorization").as_deref(), user, password)
     {
-        return Ok((closed(door)?, Outcome::Bypass, Trace::of("gate")));
+        return Ok((closed(edge)?, Outcome::Bypass, Trace::of("gate")));
     }
-    if door.is_api() {
-        let (response, trace) = api(door, visit).await?;
+    if edge.is_api() {
+        let (response, trace) = api(edge, visit).await?;
         return Ok((response, Outcome::Bypass, trace));
     }
-    elsewhere(door, visit).await
+    elsewhere(edge, visit).await
 }
 
-async fn elsewhere(door: &Door, visit: &Visit) -> Js<Served> {
+async fn elsewhere(edge: &EdgeRequest, visit: &Visit) -> Js<PageAnswer> {
     let own = |route: &'static str| {
         move |response: Js<Response>| response.map(|response| (response, Outcome::Bypass, Trace::of(route)))
     };
     let of_ours = own("");
-    match door.method.as_str() {
+    match edge.method.as_str() {
         "GET" | "HEAD" => {}
         "POST" | "PUT" | "PATCH" | "DELETE" => {
-            if !may_act(door, visit) {
-                return of_ours(error_page::answer(door, visit, 403));
+            if !may_act(edge, visit) {
+                return of_ours(error_page::answer(edge, visit, 403));
             }
-            if let Some(answer) = key_link::page(door, visit).await {
+            if let Some(answer) = key_link::page(edge, visit).await {
                 return own(key_link::ROUTE)(answer);
             }
-            return page::serve(door, visit).await;
+            return page::serve(edge, visit).await;
         }
         "OPTIONS" => return of_ours(allowed(204)),
         _ => return of_ours(allowed(405)),
     }
-    if key_link::has_key(door) {
-        return own(key_link::ROUTE)(key_link::open(door, visit).await);
+    if key_link::has_key(edge) {
+        return own(key_link::ROUTE)(key_link::open(edge, visit).await);
     }
-    if let Some(answer) = key_link::page(door, visit).await {
+    if let Some(answer) = key_link::page(edge, visit).await {
         return own(key_link::ROUTE)(answer);
     }
-    if FILES.iter().any(|folder| door.path.starts_with(folder)) {
+    if FILES.iter().any(|folder| edge.path.starts_with(folder)) {
         return of_ours(no_file());
     }
-    if door.path == "/robots.txt" {
-        return own("/robots.txt")(robots::answer(door));
+    if edge.path == "/robots.txt" {
+        return own("/robots.txt")(robots::answer(edge));
     }
-    if let Some(part) = sitemap::part(&door.path) {
-        let (response, outcome) = sitemap::answer(door, visit, part).await?;
+    if let Some(part) = sitemap::part(&edge.path) {
+        let (response, outcome) = sitemap::answer(edge, visit, part).await?;
         return Ok((response, outcome, Trace::of("/sitemap.xml")));
     }
-    page::serve(door, visit).await
+    page::serve(edge, visit).await
 }
 
-async fn api(door: &Door, visit: &Visit) -> Js<(Response, Trace)> {
-    let context = door.context(visit);
-    if let Some(refusal) = refused(door, visit, &context)? {
-        return finish(door, refusal, Trace::default());
+async fn api(edge: &EdgeRequest, visit: &Visit) -> Js<(Response, Trace)> {
+    let context = edge.context(visit);
+    if let Some(refusal) = refused(edge, visit, &context)? {
+        return finish(edge, refusal, Trace::default());
     }
-    if door.path == "/api/consent" {
-        return finish(door, consent::save(door, visit, &context).await?, Trace::of("/api/consent"));
+    if edge.path == "/api/consent" {
+        return finish(edge, consent::save(edge, visit, &context).await?, Trace::of("/api/consent"));
     }
-    let version = version::current(door).await;
-    let (response, trace) = api_adapter::call(door, context.clone(), version, Taker::Visitor).await?;
-    if door.path == ready::PATH
+    let version = version::current(edge).await;
+    let (response, trace) = api_adapter::call(edge, context.clone(), version, Client::Visitor).await?;
+    if edge.path == ready::PATH
         && response.status() == 200
-        && let Err(cause) = ready(door).await
+        && let Err(cause) = ready(edge).await
     {
-        log::error(&door.id, "not_ready", &cause);
+        log::error(&edge.id, "not_ready", &cause);
         let mut trace = Trace::of(ready::PATH);
         trace.route_trace.cause = Some(cause.clone());
-        return finish(door, reply::refusal(&ApiError::Unavailable(cause), &context)?, trace);
+        return finish(edge, reply::refusal(&ApiError::Unavailable(cause), &context)?, trace);
     }
     let headers = response.headers();
     // OPTIONS asks for the methods, not for the resource.
-    if door.method == "OPTIONS" && response.status() == 405 {
+    if edge.method == "OPTIONS" && response.status() == 405 {
         let allow = headers.get("allow")?.unwrap_or_default();
         let headers = reply::headers()?;
         headers.set("allow", &format!("{allow},OPTIONS"))?;
-        return finish(door, reply::empty(204, &headers)?, trace);
+        return finish(edge, reply::empty(204, &headers)?, trace);
     }
     reply::secure(&headers)?;
-    if door.path.starts_with(EVERYBODYS) {
+    if edge.path.starts_with(EVERYBODYS) {
         headers.set(RESOURCE_POLICY, "cross-origin")?;
     }
-    if door.is_read() && gate::is_unsafe_get(&door.path) {
+    if edge.is_read() && gate::is_unsafe_get(&edge.path) {
         headers.set("cache-control", "no-store")?;
     }
     if !headers.has("cache-control")? {
         // Prices also depend on the visitor.
-        let own = visit.session.is_some() || visit.service.is_some() || !door.is_read();
+        let own = visit.session.is_some() || visit.service.is_some() || !edge.is_read();
         headers.set("cache-control", if own { "no-store" } else { "private, no-cache" })?;
         headers.set("vary", "accept-language, cookie, madia-api-key, madia-service-key")?;
     }
-    finish(door, response, trace)
+    finish(edge, response, trace)
 }
 
-async fn ready(door: &Door) -> Result<(), String> {
-    ready::configured(door)?;
-    ready::pages(door).await
+async fn ready(edge: &EdgeRequest) -> Result<(), String> {
+    ready::configured(edge)?;
+    ready::pages(edge).await
 }
 
 /// Refuses requests that must not reach the API.
-fn refused(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
-    if !door.is_read() && door.method != "OPTIONS" && !may_act(door, visit) {
+fn refused(edge: &EdgeRequest, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
+    if !edge.is_read() && edge.method != "OPTIONS" && !may_act(edge, visit) {
         return reply::forbidden("forbidden_origin", context).map(Some);
     }
-    if door.is_read()
-        && gate::is_unsafe_get(&door.path)
-        && let Some(refusal) = refuse_unsafe_get(door, visit, context)?
+    if edge.is_read()
+        && gate::is_unsafe_get(&edge.path)
+        && let Some(refusal) = refuse_unsafe_get(edge, visit, context)?
     {
         return Ok(Some(refusal));
     }
-    if let Some(market) = door.header("madia-market")
+    if let Some(market) = edge.header("madia-market")
         && !MARKETS.contains(&market.as_str())
     {
         let error = ApiError::field("madia-market", FieldError::Choice(MARKETS));
@@ -259,22 +257,22 @@ fn refused(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Option<Re
     Ok(None)
 }
 
-fn finish(door: &Door, response: Response, trace: Trace) -> Js<(Response, Trace)> {
+fn finish(edge: &EdgeRequest, response: Response, trace: Trace) -> Js<(Response, Trace)> {
     let headers = response.headers();
-    headers.set("x-request-id", &door.id)?;
+    headers.set("x-request-id", &edge.id)?;
     let timing = trace.timing();
-    let spent = js_sys::Date::now() - door.now;
-    let door = format!("door;dur={spent}");
-    let entries = if timing.is_empty() { door } else { format!("{timing}, {door}") };
+    let spent = js_sys::Date::now() - edge.now;
+    let own = format!("door;dur={spent}");
+    let entries = if timing.is_empty() { own } else { format!("{timing}, {own}") };
     headers.append("server-timing", &entries)?;
     Ok((response, trace))
 }
 
-fn may_act(door: &Door, visit: &Visit) -> bool {
-    let origin = door.header("origin");
+fn may_act(edge: &EdgeRequest, visit: &Visit) -> bool {
+    let origin = edge.header("origin");
     gate::may_act(&Sender {
         origin: origin.as_deref(),
-        own: &door.origin,
+        own: &edge.origin,
         by_cookie: visit.by_cookie || visit.offer.is_some(),
         by_key: visit.by_key(),
     })
@@ -282,11 +280,11 @@ fn may_act(door: &Door, visit: &Visit) -> bool {
 
 /// A GET that changes something is only for systems that send their key in a header; with a browser's cookie,
 /// as a prefetch or as HEAD it is refused.
-fn refuse_unsafe_get(door: &Door, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
-    if door.is_head() {
+fn refuse_unsafe_get(edge: &EdgeRequest, visit: &Visit, context: &RequestContext) -> Js<Option<Response>> {
+    if edge.is_head() {
         return reply::refusal(&ApiError::MethodNotAllowed, context).map(Some);
     }
-    if door.prefetch || (visit.session.is_some() && !visit.by_key()) {
+    if edge.prefetch || (visit.session.is_some() && !visit.by_key()) {
         return reply::forbidden(KEY_REQUIRED, context).map(Some);
     }
     Ok(None)
@@ -294,12 +292,12 @@ fn refuse_unsafe_get(door: &Door, visit: &Visit, context: &RequestContext) -> Js
 
 /// Over http a page redirects to https; a call is refused, so that the caller notices that it sends data
 /// unencrypted.
-fn insecure(door: &Door, visit: &Visit) -> Js<Response> {
-    if door.is_api() {
-        return reply::forbidden("https_required", &door.context(visit));
+fn insecure(edge: &EdgeRequest, visit: &Visit) -> Js<Response> {
+    if edge.is_api() {
+        return reply::forbidden("https_required", &edge.context(visit));
     }
     let headers = reply::headers()?;
-    headers.set("location", &address(&door.shop, &door.path, &door.query))?;
+    headers.set("location", &address(&edge.shop, &edge.path, &edge.query))?;
     headers.set("cache-control", "no-store")?;
     reply::empty(308, &headers)
 }
@@ -312,11 +310,11 @@ fn misdirected() -> Js<Response> {
     reply::text(421, &headers, "421\n")
 }
 
-fn closed(door: &Door) -> Js<Response> {
+fn closed(edge: &EdgeRequest) -> Js<Response> {
     let headers = reply::headers()?;
     headers.set("www-authenticate", "Basic realm=\"Madia\", charset=\"UTF-8\"")?;
     headers.set("cache-control", "no-store")?;
-    headers.set("x-request-id", &door.id)?;
+    headers.set("x-request-id", &edge.id)?;
     reply::text(401, &headers, "401\n")
 }
 
@@ -350,6 +348,6 @@ fn bench(path: &str, query: &str) -> Js<Response> {
 }
 
 /// The answer when even the error page failed.
-fn last_resort(door: &Door, visit: &Visit) -> Response {
-    error_page::answer(door, visit, 500).unwrap_or_else(|_| Response::error())
+fn last_resort(edge: &EdgeRequest, visit: &Visit) -> Response {
+    error_page::answer(edge, visit, 500).unwrap_or_else(|_| Response::error())
 }

@@ -1,6 +1,6 @@
 //! The page that a visitor sees when rendering fails, with the request id and links.
 
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use crate::own_page::{self, Content, escape};
 use crate::query;
 use crate::reply::Js;
@@ -10,9 +10,9 @@ use madia_api::platform::texts::{error_page, pick};
 use web_sys::Response;
 
 /// The page with a status.
-pub(crate) fn answer(door: &Door, visit: &Visit, status: u16) -> Js<Response> {
-    let address = crate::door::address("", &door.path, &query::without(&door.query, query::KEY));
-    own_page::answer(door, visit, status, &content(visit.locale, &address, &door.id))
+pub(crate) fn answer(edge: &EdgeRequest, visit: &Visit, status: u16) -> Js<Response> {
+    let address = crate::edge_request::address("", &edge.path, &query::without(&edge.query, query::KEY));
+    own_page::answer(edge, visit, status, &content(visit.locale, &address, &edge.id))
 }
 
 fn content(locale: Locale, address: &str, id: &str) -> Content {

@@ -2,15 +2,15 @@
 //! session, and only by a navigation. A visitor who comes from another site, or is signed in as somebody
 //! else, must confirm first.
 
-use crate::body::{self, Refused};
+use crate::body::{self, BodyError};
 use crate::cookies::{self, Jar};
-use crate::door::{Door, address};
+use crate::edge_request::{EdgeRequest, address};
 use crate::gate::{self, Fetch, LinkEntry};
 use crate::own_page::{self, Content, escape};
 use crate::reply::{self, Js};
 use crate::visit::Visit;
 use crate::{error_page, log, query, session, version};
-use madia_api::key_link::{self, OFFER_SECONDS, Offer, Opened};
+use madia_api::key_link::{self, KeyLinkResult, OFFER_SECONDS, Offer};
 use madia_api::platform::database::Freshness;
 use madia_api::platform::errors::ApiError;
 use madia_api::platform::state::App;
@@ -26,84 +26,84 @@ const OWN: &str = "/__session/";
 pub(crate) const ROUTE: &str = "/__session";
 
 /// Whether a request names a key in its address.
-pub(crate) fn has_key(door: &Door) -> bool {
-    query::get(&door.query, query::KEY).is_some()
+pub(crate) fn has_key(edge: &EdgeRequest) -> bool {
+    query::get(&edge.query, query::KEY).is_some()
 }
 
 /// Answers an address with a key in it.
-pub(crate) async fn open(door: &Door, visit: &Visit) -> Js<Response> {
-    if door.prefetch || door.header("service-worker-navigation-preload").is_some() {
+pub(crate) async fn open(edge: &EdgeRequest, visit: &Visit) -> Js<Response> {
+    if edge.prefetch || edge.header("service-worker-navigation-preload").is_some() {
         // Nobody has followed the link yet, and the answer to a prefetch would be shown later. The response
         // that a browser preloads while its service worker starts may be discarded and requested again, which
         // would use up a code that works once.
         return unavailable();
     }
-    let next = door.without_key();
-    let key = query::get(&door.query, query::KEY).unwrap_or_default();
-    if door.is_head() || key.is_empty() || door.path.ends_with(".data") {
+    let next = edge.without_key();
+    let key = query::get(&edge.query, query::KEY).unwrap_or_default();
+    if edge.is_head() || key.is_empty() || edge.path.ends_with(".data") {
         return redirect(302, &next, &[]);
     }
-    let asks = match entry(door, visit) {
+    let asks = match entry(edge, visit) {
         LinkEntry::Refused => return no_navigation(),
         LinkEntry::Asks => true,
         LinkEntry::Direct => false,
     };
-    let app = app(door, visit).await;
+    let app = app(edge, visit).await;
     let jar = Jar::of(visit.embed);
     match key_link::open(&app, &key, asks).await {
-        Ok(Opened::Started(token)) => {
+        Ok(KeyLinkResult::Started(token)) => {
             let begun = session::started(jar, &token, None);
             redirect(302, &next, &with_bookmark(&app, jar, vec![begun]))
         }
-        Ok(Opened::Offered(token)) => {
+        Ok(KeyLinkResult::Offered(token)) => {
             let offer = cookies::token(jar, jar.offer(), &token, Some(OFFER_SECONDS));
             let lines = with_bookmark(&app, jar, keeping(visit, offer));
             redirect(302, &own_address(REPLACE, &next), &lines)
         }
-        Ok(Opened::Refused) => redirect(302, &own_address(INVALID, &next), &visit.set_cookies),
-        Err(error) => failed(door, visit, &error),
+        Ok(KeyLinkResult::Refused) => redirect(302, &own_address(INVALID, &next), &visit.set_cookies),
+        Err(error) => failed(edge, visit, &error),
     }
 }
 
-async fn app(door: &Door, visit: &Visit) -> App {
-    door.app(door.context(visit), version::current(door).await, Freshness::Primary)
+async fn app(edge: &EdgeRequest, visit: &Visit) -> App {
+    edge.app(edge.context(visit), version::current(edge).await, Freshness::Primary)
 }
 
-fn entry(door: &Door, visit: &Visit) -> LinkEntry {
+fn entry(edge: &EdgeRequest, visit: &Visit) -> LinkEntry {
     let [mode, dest, site] =
-        ["sec-fetch-mode", "sec-fetch-dest", "sec-fetch-site"].map(|name| door.header(name));
+        ["sec-fetch-mode", "sec-fetch-dest", "sec-fetch-site"].map(|name| edge.header(name));
     let fetch = Fetch { mode: mode.as_deref(), dest: dest.as_deref(), site: site.as_deref() };
     gate::link_entry(&fetch, visit.embed)
 }
 
 /// Answers the edge's own two pages.
-pub(crate) async fn page(door: &Door, visit: &Visit) -> Option<Js<Response>> {
-    match (door.path.as_str(), door.method.as_str()) {
-        (REPLACE, "GET" | "HEAD") => Some(ask(door, visit).await),
-        (REPLACE, "POST") => Some(decide(door, visit).await),
-        (INVALID, "GET" | "HEAD") => Some(say_invalid(door, visit)),
+pub(crate) async fn page(edge: &EdgeRequest, visit: &Visit) -> Option<Js<Response>> {
+    match (edge.path.as_str(), edge.method.as_str()) {
+        (REPLACE, "GET" | "HEAD") => Some(ask(edge, visit).await),
+        (REPLACE, "POST") => Some(decide(edge, visit).await),
+        (INVALID, "GET" | "HEAD") => Some(say_invalid(edge, visit)),
         _ => None,
     }
 }
 
-async fn ask(door: &Door, visit: &Visit) -> Js<Response> {
-    let next = next(&door.query);
+async fn ask(edge: &EdgeRequest, visit: &Visit) -> Js<Response> {
+    let next = next(&edge.query);
     let Some(offered) = &visit.offer else {
         return redirect(303, &next, &[]);
     };
-    let app = app(door, visit).await;
+    let app = app(edge, visit).await;
     match key_link::offer(&app, offered).await {
-        Ok(Some(offer)) => own_page::answer(door, visit, 200, &question(visit, &offer, &next)),
+        Ok(Some(offer)) => own_page::answer(edge, visit, 200, &question(visit, &offer, &next)),
         Ok(None) => redirect(303, &own_address(INVALID, &next), &[forgotten(visit)]),
-        Err(error) => failed(door, visit, &error),
+        Err(error) => failed(edge, visit, &error),
     }
 }
 
-async fn decide(door: &Door, visit: &Visit) -> Js<Response> {
-    let form = match body::read(door).await {
+async fn decide(edge: &EdgeRequest, visit: &Visit) -> Js<Response> {
+    let form = match body::read(edge).await {
         Ok(bytes) => bytes.map(|bytes| bytes.to_vec()).unwrap_or_default(),
-        Err(Refused::TooLarge) => return error_page::answer(door, visit, 413),
-        Err(Refused::Broken) => return error_page::answer(door, visit, 400),
+        Err(BodyError::TooLarge) => return error_page::answer(edge, visit, 413),
+        Err(BodyError::Broken) => return error_page::answer(edge, visit, 400),
     };
     let form = String::from_utf8_lossy(&form).into_owned();
     let next = next(&form);
@@ -111,17 +111,17 @@ async fn decide(door: &Door, visit: &Visit) -> Js<Response> {
         return redirect(303, &own_address(INVALID, &next), &[]);
     };
     if query::get(&form, "answer").as_deref() != Some("replace") {
-        let app = app(door, visit).await;
+        let app = app(edge, visit).await;
         return match key_link::decline(&app, offered).await {
             Ok(()) => redirect(303, &next, &[forgotten(visit)]),
-            Err(error) => failed(door, visit, &error),
+            Err(error) => failed(edge, visit, &error),
         };
     }
-    begin(door, visit, offered, &next).await
+    begin(edge, visit, offered, &next).await
 }
 
-async fn begin(door: &Door, visit: &Visit, offered: &str, next: &str) -> Js<Response> {
-    let app = app(door, visit).await;
+async fn begin(edge: &EdgeRequest, visit: &Visit, offered: &str, next: &str) -> Js<Response> {
+    let app = app(edge, visit).await;
     match key_link::accept(&app, offered).await {
         Ok(Some(token)) => {
             let jar = Jar::of(visit.embed);
@@ -129,13 +129,13 @@ async fn begin(door: &Door, visit: &Visit, offered: &str, next: &str) -> Js<Resp
             redirect(303, next, &with_bookmark(&app, jar, vec![begun, forgotten(visit)]))
         }
         Ok(None) => redirect(303, &own_address(INVALID, next), &[forgotten(visit)]),
-        Err(error) => failed(door, visit, &error),
+        Err(error) => failed(edge, visit, &error),
     }
 }
 
-fn say_invalid(door: &Door, visit: &Visit) -> Js<Response> {
+fn say_invalid(edge: &EdgeRequest, visit: &Visit) -> Js<Response> {
     let text = |texts| pick(texts, visit.locale);
-    let next = next(&door.query);
+    let next = next(&edge.query);
     let sign_in = escape(&format!("/login?next={}", query::encode(&next)));
     let content = Content {
         title: text(&link_page::INVALID_TITLE),
@@ -147,7 +147,7 @@ fn say_invalid(door: &Door, visit: &Visit) -> Js<Response> {
             text(&link_page::GO_ON)
         ),
     };
-    own_page::answer(door, visit, 410, &content)
+    own_page::answer(edge, visit, 410, &content)
 }
 
 fn question(visit: &Visit, offer: &Offer, next: &str) -> Content {
@@ -227,10 +227,10 @@ fn unavailable() -> Js<Response> {
     reply::empty(503, &headers)
 }
 
-fn failed(door: &Door, visit: &Visit, error: &ApiError) -> Js<Response> {
+fn failed(edge: &EdgeRequest, visit: &Visit, error: &ApiError) -> Js<Response> {
     let status = error.status().as_u16();
     if let ApiError::Internal(detail) = error {
-        log::error(&door.id, "door_error", detail);
+        log::error(&edge.id, "door_error", detail);
     }
-    error_page::answer(door, visit, status)
+    error_page::answer(edge, visit, status)
 }

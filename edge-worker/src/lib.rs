@@ -10,7 +10,7 @@ mod cookies;
 mod counters;
 mod cron;
 mod device;
-mod door;
+mod edge_request;
 mod entrance;
 mod error_page;
 mod gate;
@@ -39,7 +39,7 @@ use worker::{Context, Env, ScheduleContext, ScheduledEvent, event};
 
 #[event(fetch)]
 async fn fetch(request: web_sys::Request, env: Env, ctx: Context) -> worker::Result<web_sys::Response> {
-    Ok(entrance::answer(door::Door::new(request, env, ctx)).await)
+    Ok(entrance::answer(edge_request::EdgeRequest::new(request, env, ctx)).await)
 }
 
 /// Runs every minute.

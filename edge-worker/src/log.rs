@@ -1,7 +1,7 @@
 //! One JSON line per request, without personal data: no query, no cookie, and only the template of the
 //! address.
 
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use crate::outcome::Outcome;
 use crate::trace::Trace;
 use crate::visit::Visit;
@@ -9,16 +9,16 @@ use madia_api::platform::log::line;
 use serde_json::{Value, json};
 
 /// Logs an answered request.
-pub(crate) fn request(door: &Door, visit: &Visit, status: u16, outcome: Outcome, trace: &Trace) {
+pub(crate) fn request(edge: &EdgeRequest, visit: &Visit, status: u16, outcome: Outcome, trace: &Trace) {
     let tally = trace.tally;
     let mut fields = json!({
         "event": "request",
-        "requestId": door.id,
-        "method": door.method,
+        "requestId": edge.id,
+        "method": edge.method,
         "route": route(trace),
         "status": status,
         "cache": outcome.word(),
-        "ms": js_sys::Date::now() - door.now,
+        "ms": js_sys::Date::now() - edge.now,
         "locale": visit.locale.code(),
         "country": visit.country.code(),
         "embed": visit.embed,

@@ -1,7 +1,7 @@
 //! The frame of the edge's own pages: plain, in the visitor's language, without any dependency that could
 //! have failed.
 
-use crate::door::{Door, random_bytes};
+use crate::edge_request::{EdgeRequest, random_bytes};
 use crate::reply::{self, Js};
 use crate::visit::Visit;
 use crate::{policy, version};
@@ -20,27 +20,27 @@ pub(crate) struct Content {
 }
 
 /// The page with a status.
-pub(crate) fn answer(door: &Door, visit: &Visit, status: u16, content: &Content) -> Js<Response> {
+pub(crate) fn answer(edge: &EdgeRequest, visit: &Visit, status: u16, content: &Content) -> Js<Response> {
     let nonce = STANDARD_NO_PAD.encode(random_bytes());
-    let headers = headers(door, visit, &nonce)?;
+    let headers = headers(edge, visit, &nonce)?;
     if matches!(status, 503 | 504) {
         headers.set("retry-after", "5")?;
     }
-    if door.is_head() {
+    if edge.is_head() {
         reply::empty(status, &headers)
     } else {
         reply::text(status, &headers, &html(visit.locale, &nonce, content))
     }
 }
 
-fn headers(door: &Door, visit: &Visit, nonce: &str) -> Js<Headers> {
+fn headers(edge: &EdgeRequest, visit: &Visit, nonce: &str) -> Js<Headers> {
     let headers = reply::headers()?;
     headers.set("content-type", "text/html; charset=utf-8")?;
     headers.set("content-language", visit.locale.code())?;
     headers.set("cache-control", "no-store")?;
-    let policy = policy::page(nonce, visit.embed, &door.settings, &version::embedding_sites());
+    let policy = policy::page(nonce, visit.embed, &edge.settings, &version::embedding_sites());
     headers.set("content-security-policy", &policy)?;
-    headers.set("x-request-id", &door.id)?;
+    headers.set("x-request-id", &edge.id)?;
     headers.set("x-cache", "bypass")?;
     Ok(headers)
 }

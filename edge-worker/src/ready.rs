@@ -1,7 +1,7 @@
 //! The edge's part of `GET /api/ready`: whether the page Worker answers, and whether the configuration is fit
 //! for a public shop.
 
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, Response};
@@ -17,12 +17,12 @@ const MIN_KEY: usize = 32;
 
 /// Refuses configuration that a public shop must not have. On a developer's computer anything is accepted;
 /// behind a staging gate the captcha may be the provider's test.
-pub(crate) fn configured(door: &Door) -> Result<(), String> {
-    if door.settings.loopback {
+pub(crate) fn configured(edge: &EdgeRequest) -> Result<(), String> {
+    if edge.settings.loopback {
         return Ok(());
     }
-    let text = |name: &str| door.env.var(name).map(|value| value.to_string()).ok();
-    weakness(text, door.settings.staging.is_some()).map_or(Ok(()), Err)
+    let text = |name: &str| edge.env.var(name).map(|value| value.to_string()).ok();
+    weakness(text, edge.settings.staging.is_some()).map_or(Ok(()), Err)
 }
 
 fn weakness(text: impl Fn(&str) -> Option<String>, staging: bool) -> Option<String> {
@@ -44,8 +44,8 @@ fn is_test_key(key: &str) -> bool {
 }
 
 /// Why the page Worker would not answer.
-pub(crate) async fn pages(door: &Door) -> Result<(), String> {
-    let pages: Fetcher = door.env.service("SSR").map_err(|_| "no binding SSR".to_owned())?.into_rpc();
+pub(crate) async fn pages(edge: &EdgeRequest) -> Result<(), String> {
+    let pages: Fetcher = edge.env.service("SSR").map_err(|_| "no binding SSR".to_owned())?.into_rpc();
     let failed = |_| "the page Worker does not answer".to_owned();
     let request = Request::new_with_str(PAGES).map_err(failed)?;
     let answer = JsFuture::from(pages.fetch(&request).map_err(failed)?).await.map_err(failed)?;

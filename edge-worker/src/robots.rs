@@ -1,15 +1,15 @@
 //! `robots.txt`: the catalogue is for everyone; carts, accounts and calls are not for robots.
 
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use crate::reply::{self, Js};
 use web_sys::Response;
 
-pub(crate) fn answer(door: &Door) -> Js<Response> {
+pub(crate) fn answer(edge: &EdgeRequest) -> Js<Response> {
     let headers = reply::headers()?;
     headers.set("content-type", "text/plain; charset=utf-8")?;
     headers.set("cache-control", "public, max-age=3600")?;
-    let text = text(&door.shop, door.settings.staging.is_some());
-    if door.is_head() { reply::empty(200, &headers) } else { reply::text(200, &headers, &text) }
+    let text = text(&edge.shop, edge.settings.staging.is_some());
+    if edge.is_head() { reply::empty(200, &headers) } else { reply::text(200, &headers, &text) }
 }
 
 fn text(origin: &str, staging: bool) -> String {

@@ -13,7 +13,7 @@ pub(crate) const LIFETIME: i64 = 60;
 const HEADER_LIMIT: usize = 8192;
 
 #[derive(Serialize, Deserialize)]
-struct Signed<C> {
+struct SignedContext<C> {
     #[serde(flatten)]
     context: C,
     /// Unix seconds.
@@ -29,7 +29,7 @@ fn mac(key: &[u8], payload: &str) -> Option<Hmac<Sha256>> {
 
 /// `base64url(JSON).base64url(HMAC-SHA-256)`; `None` only without a key.
 pub(crate) fn sign(key: &[u8], context: &RequestContext, now_seconds: i64) -> Option<String> {
-    let signed = Signed { context, exp: now_seconds + LIFETIME };
+    let signed = SignedContext { context, exp: now_seconds + LIFETIME };
     let payload = URL_SAFE_NO_PAD.encode(serde_json::to_vec(&signed).ok()?);
     let tag = URL_SAFE_NO_PAD.encode(mac(key, &payload)?.finalize().into_bytes());
     Some(format!("{payload}.{tag}"))
@@ -44,7 +44,7 @@ pub(crate) fn verify(key: &[u8], header: &str, now_seconds: i64) -> Option<(Requ
     let (payload, tag) = header.split_once('.')?;
     let tag = URL_SAFE_NO_PAD.decode(tag).ok()?;
     mac(key, payload)?.verify_slice(&tag).ok()?;
-    let signed: Signed<RequestContext> =
+    let signed: SignedContext<RequestContext> =
         serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()?;
     let left = signed.exp - now_seconds;
     (1..=LIFETIME).contains(&left).then_some((signed.context, left))

@@ -2,7 +2,7 @@
 
 use crate::query;
 use madia_api::metrics::RouteTrace;
-use madia_api::platform::database::{Tally, is_bookmark};
+use madia_api::platform::database::{DatabaseCost, is_bookmark};
 use web_sys::Headers;
 
 /// A header of the page Worker's answer, for the edge only:
@@ -18,7 +18,7 @@ const ROUTE: &str = "x-madia-route";
 pub(crate) struct Trace {
     /// The route's template and the cause of a failure.
     pub route_trace: RouteTrace,
-    pub tally: Tally,
+    pub tally: DatabaseCost,
     /// Calls of the API that a page made, and the milliseconds it waited for them.
     pub calls: u32,
     pub api_ms: f64,
@@ -49,12 +49,12 @@ impl Trace {
         let count = |name: &str| number(name).clamp(0.0, 100_000.0) as u32;
         Self {
             route_trace: RouteTrace { route: text("route").unwrap_or_default(), cause: text("cause") },
-            tally: Tally {
+            tally: DatabaseCost {
                 batches: count("batches"),
                 ms: number("db"),
                 rows_read: number("read"),
                 rows_written: number("written"),
-                ..Tally::default()
+                ..DatabaseCost::default()
             },
             calls: count("calls"),
             api_ms: number("api"),

@@ -1,7 +1,7 @@
 //! The catalogue version: maintained in D1 by triggers, in KV by the cron job, in the isolate for a few
 //! seconds. It is part of every page cache key.
 
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use crate::origins;
 use crate::page::copies;
 use madia_api::domain::market::Country;
@@ -55,13 +55,13 @@ impl Published {
 thread_local! { static HELD: RefCell<Option<(Published, f64)>> = const { RefCell::new(None) }; }
 
 /// The version, at most `version_hold` old; 0 while none is known.
-pub(crate) async fn current(door: &Door) -> i64 {
-    published(door).await.version
+pub(crate) async fn current(edge: &EdgeRequest) -> i64 {
+    published(edge).await.version
 }
 
 /// The market whose prices a visitor sees; a closed one is replaced by an open one.
-pub(crate) async fn open_market(door: &Door, country: Country) -> Country {
-    published(door).await.market(country)
+pub(crate) async fn open_market(edge: &EdgeRequest, country: Country) -> Country {
+    published(edge).await.market(country)
 }
 
 /// The sites that may show the shop in a frame besides the configured ones, as this isolate knows them.
@@ -69,25 +69,25 @@ pub(crate) fn embedding_sites() -> String {
     HELD.with_borrow(|held| held.as_ref().map(|(published, _)| published.sites.clone())).unwrap_or_default()
 }
 
-async fn published(door: &Door) -> Published {
+async fn published(edge: &EdgeRequest) -> Published {
     if let Some(published) = published_here().as_deref().and_then(parse) {
-        HELD.set(Some((published.clone(), door.now)));
+        HELD.set(Some((published.clone(), edge.now)));
         copies::forget();
         return published;
     }
     let held = HELD.with_borrow(Clone::clone);
     let (is_known, last) = match held {
-        Some((published, at)) if door.now - at < door.settings.version_hold => return published,
+        Some((published, at)) if edge.now - at < edge.settings.version_hold => return published,
         Some((published, _)) => (true, published),
         None => (false, NOTHING),
     };
     // Only this request reads KV; those that arrive meanwhile use the last version. Before any version is
     // known each of them reads, because version 0 has copies of any age.
     if is_known {
-        HELD.set(Some((last.clone(), door.now)));
+        HELD.set(Some((last.clone(), edge.now)));
     }
-    let published = from_kv(&door.env).await.as_deref().and_then(parse).unwrap_or_else(|| last.clone());
-    HELD.set(Some((published.clone(), door.now)));
+    let published = from_kv(&edge.env).await.as_deref().and_then(parse).unwrap_or_else(|| last.clone());
+    HELD.set(Some((published.clone(), edge.now)));
     if published.version != last.version {
         // Every name in the store begins with the version, so no old entry will be read again.
         copies::forget();

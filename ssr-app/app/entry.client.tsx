@@ -14,7 +14,7 @@ import { TextsProvider } from "~/lib/texts/use-t";
 
 const { locale, user, texts: namespaces = "common" } = document.documentElement.dataset;
 
-keepPages();
+keepPages({ "routes/home": homeParts });
 ignoreEndedReads();
 watchForms();
 

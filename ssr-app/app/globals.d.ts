@@ -13,5 +13,7 @@ interface Window {
     fetch: typeof import("./lib/connection").fetchPatiently;
     action: typeof import("./lib/connection").keepPage;
     module: (path: string) => Promise<unknown>;
+    ahead: typeof import("./lib/ahead").fetchAhead;
+    prepare: (route: import("./lib/prepare-route.client").RouteFiles) => void;
   };
 }

@@ -1,12 +1,17 @@
-import * as build from "virtual:server-build";
+import * as serverBuild from "virtual:server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { createContext, type Env } from "~/lib/context.server";
 import { logLine } from "~/lib/log.server";
+import type { PageHandle } from "~/lib/page";
 import { routesOf, tellDoor } from "~/lib/trace.server";
 
-const handle = createRequestHandler(build as unknown as ServerBuild, "production");
-const routeOf = routesOf(build as unknown as ServerBuild);
+const build = serverBuild as unknown as ServerBuild;
+const handle = createRequestHandler(build, "production");
+// Who goes on to a route learns its texts beside its code.
+for (const route of Object.values(build.assets.routes))
+  Object.assign(route, { texts: (build.routes[route.id]?.module.handle as PageHandle | undefined)?.texts });
+const routeOf = routesOf(build);
 
 /**
  * Remix compares a form's `Origin` with the host it was sent to and refuses the form without one. A request that comes

@@ -11,7 +11,7 @@ const named: [string, RegExp][] = [
   ],
   [
     "shell-parts",
-    /vite\/preload-helper|app\/(lib\/(connection|failure|lazy-part|listeners|login-target|nav-categories|parts-for-user|nonce|private-paths|shop-name|texts\/use-t|unbroken|use-markets|use-shell|use-user|user|whole)|components\/(layout\/(for-user|use-notices)|ui\/(accordion|badge|field|focus|named|pagination|refusal|theme|toast|toast-message))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
+    /vite\/preload-helper|app\/(lib\/(ahead|connection|failure|lazy-part|listeners|login-target|nav-categories|parts-for-user|nonce|private-paths|shop-name|texts\/use-t|unbroken|use-markets|use-shell|use-user|user|whole)|components\/(layout\/(for-user|use-notices)|ui\/(accordion|badge|field|focus|named|pagination|refusal|theme|toast|toast-message))|features\/(account\/(login\/ask|profile\/company-field|session\/storage)|shared\/(filter\/instant-form|use-fresh)|shop\/(home\/)?for-user))\./,
   ],
   // What every page needs: in one piece it is smaller.
   ["base", /node_modules\/(react|react-dom|scheduler|clsx)\/|commonjsHelpers/],
@@ -68,7 +68,10 @@ const named: [string, RegExp][] = [
     /app\/features\/shop\/(scan\/(?!camera)|order-guides\/(add|count)-scan\.)|zxing_reader\.wasm|icons\/flashlight\.mjs$/,
   ],
   ["chips", /app\/features\/shared\/filter\/chip-row\./],
-  ["amount", /app\/(lib\/rules\/(amount|read-number)|features\/shared\/forms\/error-texts)\./],
+  [
+    "amount",
+    /app\/(lib\/rules\/(amount|read-number)|features\/(shared\/forms\/error-texts|shop\/check-in\/read-amount))\./,
+  ],
   ["logout", /app\/features\/agent\/offline\/logout-form\./],
   [
     "office-frame",

@@ -26,13 +26,22 @@ function keepPageWhenLost(): Patch {
         "if (getRouter().state.initialized && !matches.some((m) => m.shouldLoad)) return {};\n    $&",
       ],
     ],
+    components: [
+      [
+        /dataHrefs\.map\(href => .*?linkProps\)\)\)(?=, moduleHrefs)/s,
+        "React.useEffect(() => dataHrefs.forEach(window.__madia.ahead), [dataHrefs])",
+      ],
+    ],
     "fog-of-war": [
+      // The first page names its own routes without their files (`late-start.mjs`), and those above it as well.
+      [/\}\) : acc, \{\}\);/, "}) : (Object.assign(manifest.routes[route.id], route), acc), {});"],
       [
         /let res = await fetch\(url, \{/,
         "let res = await (errorReloadPath ? window.__madia.fetch : window.fetch)(url, {",
       ],
     ],
     routeModules: [
+      [/let routeModule = await import\(/, "window.__madia.prepare(route);\n    $&"],
       [
         /console\.error\(`Error loading route module/,
         "const late = await window.__madia.module(route.module); if (late) return (routeModulesCache[route.id] = late); else return { default() { throw error; } };\n    $&",

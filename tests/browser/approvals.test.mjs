@@ -9,6 +9,7 @@ import { pieces } from "../support/cart.mjs";
 import { articles, say as checkout, fillCart, orderCount, part, placeButton } from "../support/checkout.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const say = (key, gaps) => text(`approvals:${key}`, gaps);
 const profile = (key, gaps) => text(`profile:${key}`, gaps);
@@ -111,7 +112,7 @@ describe("an order above a limit", () => {
 
   it("is not ordered otherwise than it was asked, until the master says so", { timeout: 90_000 }, async () => {
     const { before, products, id } = await sendForApproval();
-    const operator = await arriveAsOperator(suite, DESK);
+    const operator = await arriveAsOperator(suite, DESK, null);
     const [{ id: product }] = products;
     const { prices } = await ops(operator, `/product/${product}`);
     const price = (amount) => ops(operator, "/price", "PUT", { rows: [{ ...prices[0], amount }] });
@@ -175,8 +176,8 @@ describe("an order above a limit", () => {
 });
 
 describe("the limits of a member", () => {
-  it.each([PHONE, DESK])("are typed by a master on the person's card, on a $name", async (device) => {
-    master = await arriveAs(suite, device, MASTER, "/utente/profilo", { expected: [/status of 422/] });
+  it("are typed by a master on the person's card", async () => {
+    master = await arriveAs(suite, PHONE, MASTER, "/utente/profilo", { expected: [/status of 422/] });
     const { person } = await member(master);
     const own = master.locator(`[data-person="${person.id}"]`);
     const edit = () =>
@@ -198,12 +199,12 @@ describe("the limits of a member", () => {
       .first()
       .waitFor();
     await own.getByLabel(profile("people.askAbove")).fill("300");
-    await sound(master);
+    await atBothWidths(master, sound);
     await save.click();
     await own.getByText(/300,00/).waitFor();
     await own.getByText(/1\.250,50/).waitFor();
     expect((await member(master)).person).toMatchObject({ askAbove: 300, weekBudget: 1250.5 });
-    await sound(master);
+    await atBothWidths(master, sound);
     // Empty: no limit.
     await edit();
     await own.getByLabel(profile("people.askAbove")).fill("");
@@ -218,8 +219,8 @@ describe("the budget of a site", () => {
   let address;
   afterEach(() => address && call(master, "PUT", `${address}/budget`, { weekBudget: null }), 30_000);
 
-  it.each([PHONE, DESK])("is typed at the address, and what is above it waits, on a $name", async (device) => {
-    master = await arriveAs(suite, device, MASTER, "/utente/profilo");
+  it("is typed at the address, and what is above it waits", async () => {
+    master = await arriveAs(suite, PHONE, MASTER, "/utente/profilo");
     const { company } = await call(master, "GET", "/user/self");
     const { deliveryAddress: site } = await call(master, "GET", `/company/${company.id}`);
     address = `/company/${company.id}/address/${site.id}`;
@@ -229,11 +230,11 @@ describe("the budget of a site", () => {
       .filter({ hasText: profile("people.weekBudget") })
       .click();
     await own.getByLabel(profile("people.weekBudget")).fill("1,50");
-    await sound(master);
+    await atBothWidths(master, sound);
     await button(own.locator("details[open]"), profile("save")).click();
     await own.getByText(/1,50/).waitFor();
 
-    const buyer = await arriveAs(suite, device, BUYER, null);
+    const buyer = await arriveAs(suite, PHONE, BUYER, null);
     await fillCart(buyer, { products: await articles(buyer), quantity: 3 });
     await call(buyer, "POST", "/cart/checkout", { shippingAddress: site.id });
     await buyer.goto("/checkout");
@@ -250,7 +251,7 @@ describe("the budget of a site", () => {
     const panel = master.getByRole("region", { name: text("spending:budgets.title") });
     await panel.getByText(site.address).waitFor();
     await panel.getByText(/1,50/).waitFor();
-    await sound(master);
+    await atBothWidths(master, sound);
     await button(buyer, say("withdraw")).click();
     await status(buyer, "withdrawn");
   });

@@ -1,10 +1,11 @@
 // Column O in the back office: a company is registered, its data, addresses and people are kept; figures and address books.
 import { describe, expect, it } from "vitest";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { overflow, savedNotice, sound } from "../support/office.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { error, field, mailTo, newcomer, submit } from "../support/registration.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const t = (key, gaps) => text(`partners:${key}`, gaps);
 const profile = (key, gaps) => text(`profile:${key}`, gaps);
@@ -135,28 +136,27 @@ describe("a company", () => {
 describe("what the house sold, and whom it writes to", () => {
   const suite = useBrowser();
 
-  for (const device of [DESK, PHONE])
-    it(`statistics of all, of an agent, of a company (${device.name})`, async () => {
-      const page = await arriveAsOperator(suite, device, "/gestione/statistiche");
-      await sound(page);
-      const all = await ops(page, "/statistics");
-      expect(all.turnover).toBeGreaterThan(0);
-      await opens(page, text("statistics:filter.titleHouse")).click();
-      await page.locator("select[name=agent]").selectOption({ index: 1 });
-      await page.waitForURL(/agent=\d+/);
-      const agent = new URL(page.url()).searchParams.get("agent");
-      expect((await ops(page, `/statistics?agent=${agent}`)).turnover).toBeLessThanOrEqual(all.turnover);
-      await page.goto(`/gestione/statistiche?company=${all.byCustomer[0].company.id}`);
-      await page.getByText(all.byCustomer[0].company.name).first().waitFor();
-      await sound(page);
-      // A company and an agent who does not look after it: the agent's figures.
-      const known = (id) => ops(page, `/statistics?agent=${agent}&company=${id}`).then(Boolean, () => false);
-      const ids = all.byCustomer.map(({ company }) => company.id);
-      const looked = await Promise.all(ids.map(known));
-      await page.goto(`/gestione/statistiche?agent=${agent}&company=${ids[looked.indexOf(false)]}`);
-      await page.waitForURL(`**/statistiche?agent=${agent}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-    });
+  it("statistics of all, of an agent, of a company", async () => {
+    const page = await arriveAsOperator(suite, PHONE, "/gestione/statistiche");
+    await atBothWidths(page, sound);
+    const all = await ops(page, "/statistics");
+    expect(all.turnover).toBeGreaterThan(0);
+    await opens(page, text("statistics:filter.titleHouse")).click();
+    await page.locator("select[name=agent]").selectOption({ index: 1 });
+    await page.waitForURL(/agent=\d+/);
+    const agent = new URL(page.url()).searchParams.get("agent");
+    expect((await ops(page, `/statistics?agent=${agent}`)).turnover).toBeLessThanOrEqual(all.turnover);
+    await page.goto(`/gestione/statistiche?company=${all.byCustomer[0].company.id}`);
+    await page.getByText(all.byCustomer[0].company.name).first().waitFor();
+    await atBothWidths(page, sound);
+    // A company and an agent who does not look after it: the agent's figures.
+    const known = (id) => ops(page, `/statistics?agent=${agent}&company=${id}`).then(Boolean, () => false);
+    const ids = all.byCustomer.map(({ company }) => company.id);
+    const looked = await Promise.all(ids.map(known));
+    await page.goto(`/gestione/statistiche?agent=${agent}&company=${ids[looked.indexOf(false)]}`);
+    await page.waitForURL(`**/statistiche?agent=${agent}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
 
   it("a contact is added to an agent's book, changed and removed, on a phone", async () => {
     const page = await arriveAsOperator(suite, PHONE, "/gestione/rubrica", sentBack);
@@ -183,9 +183,10 @@ describe("what the house sold, and whom it writes to", () => {
   });
 
   it("an order's confirmation is one press away", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione/ordini");
+    const page = await arriveAsOperator(suite, DESK, null);
     const { entities } = await ops(page, "/order?elementsPerPage=1");
     await page.goto(`/gestione/ordini/${entities[0].id}`);
+    await hydrated(page);
     await sound(page);
     const [file] = await Promise.all([
       page.waitForEvent("download"),

@@ -28,7 +28,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
   const suite = useBrowser();
 
   it("stays in the form of a row", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione/condizioni/coupon");
+    const page = await arriveAsOperator(suite, DESK, null);
     const { entities } = await ops(page, "/coupon?elementsPerPage=10");
     const { key, titles } = entities[0];
     await page.goto(`/gestione/condizioni/coupon?edit=${key}`);
@@ -57,7 +57,7 @@ describe("what is typed between a save's answer and the page's next reading", ()
   });
 
   it("stays in an article, the settings and the shelves", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione/prodotti");
+    const page = await arriveAsOperator(suite, DESK, null);
     const article = (await ops(page, "/product?elementsPerPage=10")).entities[4];
     const places = [
       {

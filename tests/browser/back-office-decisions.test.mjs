@@ -24,7 +24,7 @@ describe("the vans", () => {
   const suite = useBrowser();
 
   it("are made of what waits, and their stops put in order", async () => {
-    const page = await arriveAsOperator(suite, DESK);
+    const page = await arriveAsOperator(suite, DESK, null);
     const delivery = await waiting(suite, page);
     await page.goto(`/gestione/viaggi/nuovo?date=${delivery.deliveryDate}`);
     await hydrated(page);
@@ -197,11 +197,12 @@ describe("decisions", () => {
   });
 
   it("a credit note is settled with the amount that was given back", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione/scadenze");
+    const page = await arriveAsOperator(suite, DESK, null);
     const [{ company, currency, dueDate }] = (await ops(page, "/deadline?status=open")).entities;
     const note = { company, currency, documentNumber: "NC-PROVA-1", documentType: "credit_note", amount: -20 };
     await ops(page, "/deadline", "PUT", { rows: [{ ...note, issueDate: dueDate, dueDate }] });
     await page.goto(`/gestione/scadenze?company=${company}`);
+    await hydrated(page);
     const row = page.locator('[data-part="deadline"]').filter({ hasText: note.documentNumber });
     await row.getByLabel(t("deadlines.paidOf", { number: note.documentNumber })).fill("20,00");
     await row.getByRole("button").click();

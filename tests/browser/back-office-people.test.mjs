@@ -1,6 +1,6 @@
 // People and terms in the back office: companies, who signs in, programs' keys, what was done, on what terms one delivers.
 import { describe, expect, it } from "vitest";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { button, kit, savedNotice, sound } from "../support/office.mjs";
 import { arriveAsOperator, OPERATOR, ops } from "../support/operator.mjs";
 import { text } from "../support/texts.mjs";
@@ -45,7 +45,7 @@ describe("a company", () => {
   });
 
   it("gets an agent and loses it, without JavaScript and on a phone", async () => {
-    const page = await arriveAsOperator(suite, PHONE, "/gestione/aziende", plain);
+    const page = await arriveAsOperator(suite, PHONE, null, plain);
     const { id } = await customer(page);
     await page.goto(`/gestione/aziende/${id}`);
     const agents = page.locator("#agents");
@@ -148,10 +148,11 @@ describe("the terms", () => {
   const suite = useBrowser();
 
   it("change a zone's cut-off, and keep a word that is no number", async () => {
-    const page = await arriveAsOperator(suite, PHONE, "/gestione/condizioni", sentBack);
+    const page = await arriveAsOperator(suite, PHONE, null, sentBack);
     const { entities } = await ops(page, "/zone");
     const { key, leadDays } = entities[0];
     await page.goto(`/gestione/condizioni?edit=${key}`);
+    await hydrated(page);
     await sound(page);
     const lead = page.getByLabel(kit("field.leadDays"), { exact: true });
     await lead.fill("domani");

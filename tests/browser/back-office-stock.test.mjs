@@ -90,7 +90,7 @@ describe("the warehouse", () => {
   });
 
   it("says that an earlier save is in when only its answer was lost, and takes the next one", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino?market=IT", {
+    const page = await arriveAsOperator(suite, DESK, null, {
       expected: [/ERR_FAILED/, /status of 409/],
     });
     const [{ product, onHand }] = await articles(page, 1);
@@ -119,12 +119,13 @@ describe("the warehouse", () => {
   });
 
   it("tells the orders of which there is too little, and who counted what", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione/magazzino?market=IT");
+    const page = await arriveAsOperator(suite, DESK, null);
     const { entities } = await ops(page, "/stock?market=IT&elementsPerPage=100");
     const row = entities.find(({ reserved, onHand }) => reserved > 1 && onHand >= reserved);
     const { code } = row.product;
     const count = async (pieces) => {
       await page.goto(`/gestione/magazzino?market=IT&q=${code}`);
+      await hydrated(page);
       await page.locator(`[data-row="${code}|IT"] input[data-count]`).fill(String(pieces));
       await button(page, goods("stock.save")).click();
       await savedNotice(page).waitFor();
@@ -153,7 +154,7 @@ describe("the warehouse", () => {
   });
 
   it("takes a lot without JavaScript, its faults beside the fields", async () => {
-    const page = await arriveAsOperator(suite, PHONE, "/gestione/magazzino?market=IT", plain);
+    const page = await arriveAsOperator(suite, PHONE, null, plain);
     const [{ product }] = await articles(page, 1);
     await page.goto(`/gestione/magazzino?market=IT&q=${product.code}`);
     const row = page.locator(`[data-row="${product.code}|IT"]`);

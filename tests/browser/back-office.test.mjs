@@ -131,7 +131,7 @@ describe("the scales", () => {
   const suite = useBrowser();
 
   it("take one line after the other by keyboard, and give a number back", async () => {
-    const page = await arriveAsOperator(suite, DESK);
+    const page = await arriveAsOperator(suite, DESK, null);
     const order = await toWeigh(suite, page, 2);
     const [first, second] = weighed(order);
     await page.goto(`/gestione/pesatura/${order.id}`);
@@ -158,7 +158,7 @@ describe("the scales", () => {
   });
 
   it("lose no number when the network does, nor when the page is left", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione", { expected: [/ERR_|Failed to load/] });
+    const page = await arriveAsOperator(suite, DESK, null, { expected: [/ERR_|Failed to load/] });
     const order = await toWeigh(suite, page);
     const [item] = weighed(order);
     const calls = `**/api/ops/order/${order.id}/weights`;
@@ -178,7 +178,7 @@ describe("the scales", () => {
   });
 
   it("are worked by thumb; a ready order makes room for the next", async () => {
-    const page = await arriveAsOperator(suite, PHONE);
+    const page = await arriveAsOperator(suite, PHONE, null);
     const order = await toWeigh(suite, page);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
@@ -199,7 +199,7 @@ describe("the scales", () => {
   });
 
   it("keep a confirmed question on its line, and ask before an order is ready", async () => {
-    const page = await arriveAsOperator(suite, DESK);
+    const page = await arriveAsOperator(suite, DESK, null);
     const order = await toWeigh(suite, page, 2);
     const [first, second] = weighed(order);
     await page.goto(`/gestione/pesatura/${order.id}`);
@@ -246,7 +246,7 @@ describe("the scales", () => {
   });
 
   it("are a form without JavaScript", async () => {
-    const page = await arriveAsOperator(suite, DESK, "/gestione", { javaScriptEnabled: false });
+    const page = await arriveAsOperator(suite, DESK, null, { javaScriptEnabled: false });
     const order = await toWeigh(suite, page);
     const [item] = weighed(order);
     const save = async (text) => {

@@ -16,16 +16,16 @@ const pasted = `${one.code} 3\n2 x ${two.code}\n${three.code};9999\nNIENTE-99 1\
 
 const field = (scope) => scope.getByRole("textbox", { name: text("cart:codes.label") });
 
+async function dialogOf(page) {
+  const panel = await cart.openCart(page);
+  await panel.getByRole("button", { name: text("cart:codes.open") }).click();
+  const dialog = page.getByRole("dialog", { name: text("cart:codes.title") });
+  await dialog.waitFor();
+  return dialog;
+}
+
 describe.each([DESK, PHONE])("codes on a $name", (device) => {
   const suite = useBrowser();
-
-  async function dialogOf(page) {
-    const panel = await cart.openCart(page);
-    await panel.getByRole("button", { name: text("cart:codes.open") }).click();
-    const dialog = page.getByRole("dialog", { name: text("cart:codes.title") });
-    await dialog.waitFor();
-    return dialog;
-  }
 
   it("become lines of the cart, and each that did not says why", async () => {
     const page = await accounts.arriveAs(suite, device, BUYER);
@@ -46,29 +46,6 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     await expect.poll(() => field(dialog).inputValue()).toBe("si prega di consegnare presto");
     await page.keyboard.press("Escape");
     await expect.poll(() => cart.lines(cart.panel(page)).count()).toBe(3);
-    await call(page, "POST", "/cart/empty", {});
-  });
-
-  it("that find no room in a full cart are not counted as added, and it says so", async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER);
-    await cart.fresh(page, "/contatti");
-    await page.route("**/api/cart/codes*", async (route) => {
-      const response = await route.fetch();
-      const { cart: filled, reduced, ...answer } = await response.json();
-      const json = {
-        ...answer,
-        cart: { ...filled, itemCount: 300 },
-        reduced: reduced.map((line) => ({ ...line, quantity: 0 })),
-      };
-      await route.fulfill({ response, json });
-    });
-    const dialog = await dialogOf(page);
-    await field(dialog).fill(`${one.code} 3\n${three.code};9999`);
-    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
-    await dialog.getByRole("heading", { name: text("cart:answer.full") }).waitFor();
-    expect(await dialog.getByRole("heading", { name: text("cart:answer.reduced") }).count()).toBe(0);
-    await dialog.getByText(text("cart:answer.done_one", { count: 1 })).waitFor();
-    await page.unroute("**/api/cart/codes*");
     await call(page, "POST", "/cart/empty", {});
   });
 
@@ -187,9 +164,36 @@ describe.each([DESK, PHONE])("codes on a $name", (device) => {
     expect(await barriers(page)).toEqual([]);
     await call(page, "POST", "/cart/empty", {});
   });
+});
+
+describe("codes", () => {
+  const suite = useBrowser();
+
+  it("that find no room in a full cart are not counted as added, and it says so", async () => {
+    const page = await accounts.arriveAs(suite, PHONE, BUYER);
+    await cart.fresh(page, "/contatti");
+    await page.route("**/api/cart/codes*", async (route) => {
+      const response = await route.fetch();
+      const { cart: filled, reduced, ...answer } = await response.json();
+      const json = {
+        ...answer,
+        cart: { ...filled, itemCount: 300 },
+        reduced: reduced.map((line) => ({ ...line, quantity: 0 })),
+      };
+      await route.fulfill({ response, json });
+    });
+    const dialog = await dialogOf(page);
+    await field(dialog).fill(`${one.code} 3\n${three.code};9999`);
+    await dialog.getByRole("button", { name: text("cart:codes.send") }).click();
+    await dialog.getByRole("heading", { name: text("cart:answer.full") }).waitFor();
+    expect(await dialog.getByRole("heading", { name: text("cart:answer.reduced") }).count()).toBe(0);
+    await dialog.getByText(text("cart:answer.done_one", { count: 1 })).waitFor();
+    await page.unroute("**/api/cart/codes*");
+    await call(page, "POST", "/cart/empty", {});
+  });
 
   it("are still there after the dialog, the page and a lost connection", async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, null, {
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, {
       expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/],
     });
     await cart.fresh(page, "/contatti");

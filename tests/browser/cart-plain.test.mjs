@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { MASTER } from "../support/accounts.mjs";
-import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
+import { PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
@@ -15,11 +15,11 @@ const [first, second] = await products(ownShop().url, { app_product_filter_avail
 const offer = (page) => page.locator("main article").first();
 const note = (page) => page.locator('[data-part="cart-note"]');
 
-describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
+describe("without JavaScript", () => {
   const suite = useBrowser();
 
   async function arrive(path) {
-    const page = await accounts.arriveAs(suite, device, MASTER, null, plain);
+    const page = await accounts.arriveAs(suite, PHONE, MASTER, null, plain);
     return cart.fresh(page, path, { scripts: false });
   }
 
@@ -99,7 +99,7 @@ describe.each([PHONE, DESK])("without JavaScript, on $name", (device) => {
   });
 
   it("an address changes nothing, and a stranger is led to the login", async () => {
-    const page = await suite.arrive(device, pathOf(first), plain);
+    const page = await suite.arrive(PHONE, pathOf(first), plain);
     await offer(page).getByRole("button", { name: first.name }).first().click();
     await page.waitForURL(/\/login\?next=/);
     await page.goto("/checkout/carrello");

@@ -10,13 +10,26 @@ import { pathOf, products } from "../support/facts.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
+import { widen } from "../support/widths.mjs";
 
+const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
 const list = "/piu-venduti";
 const inStock = await products(ownShop().url, { app_product_filter_available: true }, 8);
 const [plain] = inStock.filter(({ variableWeight }) => !variableWeight);
 const [weighed] = await products(ownShop().url, { app_product_filter_available: true }, 100).then((all) =>
   all.filter(({ variableWeight }) => variableWeight),
 );
+
+/** Opens the panel by the button of a desk and by that of a phone, for each in turn, and closes it again. */
+async function inBothPanels(page, check) {
+  for (const device of [DESK, PHONE]) {
+    await widen(page, device);
+    const panel = await cart.openCart(page);
+    await check(panel);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+  }
+}
 
 /** The first card of the list that can be ordered, with the number of its article. */
 async function card(page) {
@@ -29,11 +42,11 @@ async function card(page) {
   return { card: same, id, name: (await shop.cardLink(same).textContent()).trim() };
 }
 
-describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
+describe("a buyer", () => {
   const suite = useBrowser();
 
-  async function arrive(path, user = BUYER, options = {}) {
-    const page = await accounts.arriveAs(suite, device, user, null, options);
+  async function arrive(path, { device = PHONE, ...options } = {}) {
+    const page = await accounts.arriveAs(suite, device, BUYER, null, options);
     return cart.fresh(page, path);
   }
 
@@ -51,10 +64,16 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const line = cart.lines(panel).first();
     await line.getByRole("link", { name }).waitFor();
     await expect.poll(() => cart.quantity(line).inputValue()).toBe("4");
-    expect(Math.round((await panel.boundingBox()).width)).toBeLessThanOrEqual(332);
     await cart.less(line).click();
     await cart.settled(page, { [id]: 3 });
-    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+    await inBothPanels(page, async () => {
+      await line.waitFor();
+      expect(Math.round((await panel.boundingBox()).width)).toBeLessThanOrEqual(332);
+      await noBarrier(page);
+    });
+    await cart.openCart(page);
     await cart.remove(line).click();
     await panel.getByText(text("common:cart.empty")).waitFor();
     await cart.settled(page, {});
@@ -84,10 +103,21 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
         .toBe(!coupon.isEnabled);
       await toggle.click();
     }
-    await panel.getByRole("button", { name: text("cart:empty.open") }).click();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
     const question = page.getByRole("dialog", { name: text("cart:empty.title") });
-    await question.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    const ask = async () => {
+      await panel.getByRole("button", { name: text("cart:empty.open") }).click();
+      await question.waitFor();
+    };
+    await inBothPanels(page, async () => {
+      await ask();
+      await noBarrier(page);
+      await page.keyboard.press("Escape");
+      await question.waitFor({ state: "hidden" });
+    });
+    await cart.openCart(page);
+    await ask();
     await question.getByRole("button", { name: text("cart:empty.yes") }).click();
     await panel.getByText(text("common:cart.empty")).waitFor();
     await cart.settled(page, {});
@@ -109,8 +139,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await expect.poll(() => cart.quantity(row).inputValue()).toBe("3");
   });
 
-  it("adds from the list under the search field, by touch and by keys", async () => {
-    const page = await arrive("/contatti");
+  it.each([DESK, PHONE])("adds from the list under the search field, on a $name", async (device) => {
+    const page = await arrive("/contatti", { device });
     await shop.searchField(page).fill("farina");
     const option = shop
       .suggestions(page)
@@ -127,7 +157,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("is told exactly what chapter 8 says when less is there, and takes less or the rest later", async () => {
-    const page = await arrive(pathOf(plain), BUYER, { before: shop.noteToasts });
+    const page = await arrive(pathOf(plain), { before: shop.noteToasts });
     const offer = page.locator("main article").first();
     await cart.quantity(offer).selectOption("other");
     await cart.quantity(offer).fill("9999");
@@ -143,7 +173,14 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await expect
       .poll(async () => (await cart.cartOf(page)).sellers[0].items.find((item) => item.id === id).autoOrder)
       .toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+    await inBothPanels(page, async () => {
+      await line.waitFor();
+      await noBarrier(page);
+    });
+    await cart.openCart(page);
+    await line.waitFor();
     const enough = line.locator('[data-part="take-less"]');
     if (await enough.isVisible()) {
       await enough.click();
@@ -189,7 +226,7 @@ describe("lots and remainders", () => {
     const grouped = new Intl.NumberFormat("it", { useGrouping: "always" });
     const words = { requested: grouped.format(9_999), quantity: grouped.format(had) };
     await panel.getByText(text("cart:problem.more", words)).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
     await panel.locator('[data-part="take-more"]').click();
     await expect.poll(() => wishes).toContain(`/api/cart/product/${plain.id}/quantity/${had + 2}`);
     await call(page, "POST", "/cart/empty", {});
@@ -246,7 +283,7 @@ describe("lots and remainders", () => {
     await line.locator('[data-part="lot"] summary').click();
     const lot = line.getByRole("radio").nth(2);
     await lot.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
     await lot.check();
     await expect.poll(chosen).not.toBe(null);
     await line
@@ -288,7 +325,7 @@ describe("lots and remainders", () => {
     await proposal(one).waitFor();
     // All there was went into the orders: nothing to accept yet.
     await expect.poll(() => button(proposal(one), "accept").isDisabled()).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
     await call(other, "POST", `/order/${theirs.id}/cancel`, {});
     await page.reload();
     await hydrated(page);
@@ -307,12 +344,13 @@ describe("lots and remainders", () => {
 describe("the cart of others", () => {
   const suite = useBrowser();
 
-  it.each([DESK, PHONE])("is empty for a stranger and leads to the login, on $name", async (device) => {
-    const page = await suite.arrive(device, list);
-    const panel = await cart.openCart(page);
-    await panel.getByText(text("common:cart.empty")).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await panel.getByRole("link", { name: text("common:account.enter") }).waitFor();
+  it("is empty for a stranger and leads to the login", async () => {
+    const page = await suite.arrive(PHONE, list);
+    await inBothPanels(page, async (panel) => {
+      await panel.getByText(text("common:cart.empty")).waitFor();
+      await noBarrier(page);
+      await panel.getByRole("link", { name: text("common:account.enter") }).waitFor();
+    });
   });
 
   it("has what a stranger chose before signing in", async () => {
@@ -335,7 +373,7 @@ describe("the cart of others", () => {
       [SELLER, true],
       [AGENT, false],
     ]) {
-      const page = await accounts.arriveAs(suite, DESK, user, "/manager");
+      const page = await accounts.arriveAs(suite, DESK, user, null);
       const { company } = await call(page, "GET", "/user/self");
       const chosen = company ?? (await call(page, "GET", "/user/managed-companies")).entities[0];
       await call(page, "POST", `/company/${chosen.id}/switch`, {});

@@ -6,6 +6,7 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { fillCart, orderCount, part, placeButton, say, thanked } from "../support/checkout.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const refused = [/the server responded with a status of 4\d\d/];
 
@@ -131,35 +132,34 @@ describe("by keyboard alone", () => {
   });
 });
 
-describe.each(["light", "dark"])("no barrier, %s", (colorScheme) => {
+describe("no barrier", () => {
   const suite = useBrowser();
 
-  it.each([PHONE, DESK])(
-    "on any page of the checkout, $name",
-    async (device) => {
-      const page = await arriveAs(suite, device, MASTER, null, { colorScheme });
-      const { checkout } = await fillCart(page, { paymentMethod: 1 });
-      const pages = [
-        "/checkout",
-        "/checkout/address",
-        "/checkout/address/new",
-        `/checkout/address/edit/${checkout.shippingAddress.id}`,
-        "/checkout/invoicing",
-        "/checkout/payment",
-        "/thank-you",
-      ];
-      for (const path of pages) {
-        await page.goto(path);
-        await hydrated(page);
-        expect(await barriers(page), path).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        expect(wide, `${path} scrolls sideways`).toBe(false);
-      }
-      await call(page, "POST", "/cart/empty", {});
-      await page.goto("/checkout");
-      await hydrated(page);
-      expect(await barriers(page)).toEqual([]);
-    },
-    150_000,
-  );
+  /** In light and in dark, at both widths. */
+  async function sound(page, path) {
+    await page.goto(path);
+    await hydrated(page);
+    await atBothWidths(page, async () => {
+      expect(await barriers(page), path).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await barriers(page, { rules: ["color-contrast", "link-in-text-block"] }), `${path}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide, `${path} scrolls sideways`).toBe(false);
+    });
+  }
+
+  it("on any page of the checkout", { timeout: 240_000 }, async () => {
+    const page = await arriveAs(suite, PHONE, MASTER, null);
+    const { checkout } = await fillCart(page, { paymentMethod: 1 });
+    await sound(page, "/checkout");
+    await sound(page, "/checkout/address");
+    await sound(page, "/checkout/address/new");
+    await sound(page, `/checkout/address/edit/${checkout.shippingAddress.id}`);
+    await sound(page, "/checkout/invoicing");
+    await sound(page, "/checkout/payment");
+    await sound(page, "/thank-you");
+    await call(page, "POST", "/cart/empty", {});
+    await sound(page, "/checkout");
+  });
 });

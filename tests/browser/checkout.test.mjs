@@ -22,10 +22,10 @@ import { text } from "../support/texts.mjs";
 const refused = [/the server responded with a status of 4\d\d/];
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
 
-describe.each([PHONE, DESK])("an order on a $name", (device) => {
+describe("an order", () => {
   const suite = useBrowser();
 
-  it("takes a buyer who has ordered before five taps at most, and no typing", async () => {
+  it.each([PHONE, DESK])("takes a known buyer five taps at most, and no typing, on a $name", async (device) => {
     const page = await arriveAs(suite, device, BUYER);
     await fillCart(page);
     await page.goto("/");
@@ -48,7 +48,7 @@ describe.each([PHONE, DESK])("an order on a $name", (device) => {
   });
 
   it("is for the day, the window and with the notes that the page showed", async () => {
-    const page = await arriveAs(suite, device, BUYER);
+    const page = await arriveAs(suite, PHONE, BUYER);
     await fillCart(page);
     const { dates } = await call(page, "GET", "/cart/delivery-date");
     // A day without an order yet: with one, its window counts.
@@ -97,34 +97,29 @@ describe("nothing is lost and nothing is ordered twice", () => {
     await expect.poll(() => other.locator(`input[name=date][value="${dates[2].date}"]`).isChecked()).toBe(true);
   });
 
-  it.each([PHONE, DESK])(
-    "a session that ends keeps the note, and the door says that nothing was sent, on $name",
-    async (device) => {
-      const page = await arriveAs(suite, device, BUYER, "/", { expected: refused });
-      await fillCart(page);
-      const before = await orderCount(page);
-      await page.goto("/checkout");
-      await hydrated(page);
-      await page.context().clearCookies({ name: "__Host-madia-session" });
-      await page.locator("#note-ordine").fill("Suonare al retro 🔔");
-      await placeButton(page).click();
-      await page.waitForURL(/\/login\?next=%2Fcheckout/);
-      await hydrated(page);
-      await page.getByText(text("account:door.unsent")).waitFor();
-      await fillLogin(loginForm(page), BUYER);
-      await page.waitForURL("**/checkout");
-      await expect.poll(() => page.locator("#note-ordine").inputValue()).toBe("Suonare al retro 🔔");
-      await expect.poll(async () => (await call(page, "GET", "/cart")).checkout.notes).toBe("Suonare al retro 🔔");
-      expect(await orderCount(page)).toBe(before);
-      await hydrated(page);
-      await placeButton(page).click();
-      expect((await thanked(page)).notes).toBe("Suonare al retro 🔔");
-      await page.goto("/checkout");
-      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("unsent-")))).toEqual(
-        [],
-      );
-    },
-  );
+  it("a session that ends keeps the note, and the door says that nothing was sent", async () => {
+    const page = await arriveAs(suite, PHONE, BUYER, null, { expected: refused });
+    await fillCart(page);
+    const before = await orderCount(page);
+    await page.goto("/checkout");
+    await hydrated(page);
+    await page.context().clearCookies({ name: "__Host-madia-session" });
+    await page.locator("#note-ordine").fill("Suonare al retro 🔔");
+    await placeButton(page).click();
+    await page.waitForURL(/\/login\?next=%2Fcheckout/);
+    await hydrated(page);
+    await page.getByText(text("account:door.unsent")).waitFor();
+    await fillLogin(loginForm(page), BUYER);
+    await page.waitForURL("**/checkout");
+    await expect.poll(() => page.locator("#note-ordine").inputValue()).toBe("Suonare al retro 🔔");
+    await expect.poll(async () => (await call(page, "GET", "/cart")).checkout.notes).toBe("Suonare al retro 🔔");
+    expect(await orderCount(page)).toBe(before);
+    await hydrated(page);
+    await placeButton(page).click();
+    expect((await thanked(page)).notes).toBe("Suonare al retro 🔔");
+    await page.goto("/checkout");
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("unsent-")))).toEqual([]);
+  });
 
   it("a double click is one order", async () => {
     const page = await arriveAs(suite, DESK, BUYER);
@@ -221,7 +216,7 @@ describe("nothing is lost and nothing is ordered twice", () => {
   });
 
   it("an order from a tab whose company was changed elsewhere says so, and the tab goes on showing its own", async () => {
-    const page = await arriveAs(suite, DESK, SELLER, "/", { expected: refused });
+    const page = await arriveAs(suite, DESK, SELLER, null, { expected: refused });
     const { entities } = await call(page, "GET", "/user/managed-companies");
     const [one, other] = entities.filter(({ currency, blocked }) => currency === "EUR" && !blocked);
     await call(page, "POST", `/company/${one.id}/switch`, {});

@@ -4,21 +4,22 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const value = async (page, cookie) => (await page.context().cookies()).find(({ name }) => name === cookie)?.value;
 
-describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
+describe("the cookie notice", () => {
   const suite = useBrowser();
   const first = { consent: false };
 
   it("has no barrier", async () => {
-    const page = await suite.arrive(device, "/", first);
+    const page = await suite.arrive(PHONE, "/", first);
     await shop.consent(page).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, async () => expect(await barriers(page)).toEqual([]));
   });
 
   it("saves an acceptance and does not come back", async () => {
-    const page = await suite.arrive(device, "/", first);
+    const page = await suite.arrive(PHONE, "/", first);
     await shop
       .consent(page)
       .getByRole("button", { name: text("common:cookies.accept") })
@@ -32,7 +33,7 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
   });
 
   it("saves a refusal, with no optional cookie left", async () => {
-    const page = await suite.arrive(device, "/", first);
+    const page = await suite.arrive(PHONE, "/", first);
     await shop
       .consent(page)
       .getByRole("button", { name: text("common:cookies.decline") })
@@ -43,7 +44,7 @@ describe.each([PHONE, DESK])("the cookie notice on $name", (device) => {
   });
 
   it("does not stand in the way of reading", async () => {
-    const page = await suite.arrive(device, "/", first);
+    const page = await suite.arrive(PHONE, "/", first);
     await shop.consent(page).waitFor();
     await page.locator("main").getByRole("link").first().focus();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);

@@ -28,16 +28,16 @@ async function open(page, device) {
   await panel(page).waitFor();
 }
 
+async function arrive(suite, device, user = BUYER, options = {}) {
+  const page = await accounts.arriveAs(suite, device, user, null, options);
+  return cart.fresh(page, list);
+}
+
 describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
   const suite = useBrowser();
 
-  async function arrive(user = BUYER, options = {}) {
-    const page = await accounts.arriveAs(suite, device, user, null, options);
-    return cart.fresh(page, list);
-  }
-
   it("stands on the buttons that add, where a stranger reads the promised hours", async () => {
-    const page = await arrive();
+    const page = await arrive(suite, device);
     const { deliveryDate, minDeliveryDate } = await cart.cartOf(page);
     const delivery = (page) => page.locator("main .add-delivery").first();
     await expect.poll(() => delivery(page).textContent()).toBe(short(deliveryDate ?? minDeliveryDate));
@@ -51,7 +51,7 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
   });
 
   it("is chosen in the calendar and stands in the bar", async () => {
-    const page = await arrive();
+    const page = await arrive(suite, device);
     const { dates } = await daysOf(page);
     const [first, chosen] = [dates[0].date, dates[2].date];
     // Whatever another journey chose.
@@ -70,11 +70,15 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
     await page.reload();
     await expect.poll(() => shown(page).textContent()).toContain(String(Number(chosen.slice(8))));
   });
+});
+
+describe("the delivery day", () => {
+  const suite = useBrowser();
 
   it("says why a day is closed, and cannot be confirmed without one that is free", async () => {
-    const page = await arrive(MASTER);
+    const page = await arrive(suite, PHONE, MASTER);
     const { closed, deliveryDate } = await daysOf(page);
-    await open(page, device);
+    await open(page, PHONE);
     if (!deliveryDate) await expect.poll(() => confirm(page).isDisabled()).toBe(true);
     for (const { date, reason, name } of closed.slice(0, 12)) {
       // Playwright waits for a day that can be chosen; a finger does not.
@@ -90,33 +94,32 @@ describe.each([DESK, PHONE])("the delivery day on a $name", (device) => {
         .waitFor();
   });
 
-  it("closes when it is refused, says so as chapter 8 does, and leads to the nearest free day", async () => {
-    const page = await arrive(BUYER, { expected: [/status of 422/] });
-    const { dates } = await daysOf(page);
-    const [chosen, nearest] = [dates[1].date, dates[0].date];
-    const message = "La data selezionata non è disponibile per la spedizione";
-    await page.route("**/api/cart/set-delivery-date", (route) =>
-      route.fulfill({ status: 422, json: { code: "delivery_date", message, reason: "full", nearest } }),
-    );
-    await open(page, device);
-    await day(page, chosen).click();
-    await confirm(page).click();
-    await panel(page).waitFor({ state: "hidden" });
-    const refusal = shop.toasts(page).filter({ hasText: message });
-    await refusal.getByText(text("cart:date.refused.full")).waitFor();
-    await page.unroute("**/api/cart/set-delivery-date");
-    await refusal.getByRole("button", { name: text("cart:date.nearest") }).click();
-    await panel(page).waitFor();
-    await panel(page).locator('[data-part="refusal"]').getByText(message).waitFor();
-    await expect.poll(() => day(page, nearest).getAttribute("aria-pressed")).toBe("true");
-    await confirm(page).click();
-    await panel(page).waitFor({ state: "hidden" });
-    expect((await cart.cartOf(page)).deliveryDate).toBe(nearest);
-  });
-});
-
-describe("the delivery day", () => {
-  const suite = useBrowser();
+  it.each([PHONE, DESK])(
+    "on $name it closes when it is refused, says so as chapter 8 does, and leads to the nearest free day",
+    async (device) => {
+      const page = await arrive(suite, device, BUYER, { expected: [/status of 422/] });
+      const { dates } = await daysOf(page);
+      const [chosen, nearest] = [dates[1].date, dates[0].date];
+      const message = "La data selezionata non è disponibile per la spedizione";
+      await page.route("**/api/cart/set-delivery-date", (route) =>
+        route.fulfill({ status: 422, json: { code: "delivery_date", message, reason: "full", nearest } }),
+      );
+      await open(page, device);
+      await day(page, chosen).click();
+      await confirm(page).click();
+      await panel(page).waitFor({ state: "hidden" });
+      const refusal = shop.toasts(page).filter({ hasText: message });
+      await refusal.getByText(text("cart:date.refused.full")).waitFor();
+      await page.unroute("**/api/cart/set-delivery-date");
+      await refusal.getByRole("button", { name: text("cart:date.nearest") }).click();
+      await panel(page).waitFor();
+      await panel(page).locator('[data-part="refusal"]').getByText(message).waitFor();
+      await expect.poll(() => day(page, nearest).getAttribute("aria-pressed")).toBe("true");
+      await confirm(page).click();
+      await panel(page).waitFor({ state: "hidden" });
+      expect((await cart.cartOf(page)).deliveryDate).toBe(nearest);
+    },
+  );
 
   it("is chosen by keys: the arrows walk over all days", async () => {
     const page = await accounts.arriveAs(suite, DESK, BUYER, list);

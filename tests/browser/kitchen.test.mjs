@@ -9,6 +9,7 @@ import { call } from "../support/call.mjs";
 import { readPdf } from "../support/pdf.mjs";
 import * as shop from "../support/shop.mjs";
 import { counted, pattern, text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const plain = { javaScriptEnabled: false };
 const allergensPath = "/utente/allergeni";
@@ -55,9 +56,13 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     const { pages } = readPdf(readFileSync(await file.path()));
     for (const { code } of sheet.entities) expect(pages.join("\n")).toContain(code);
   });
+});
+
+describe("a kitchen", () => {
+  const suite = useBrowser();
 
   it("asks for one allergen and for more days", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, allergensPath);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, allergensPath);
     const { allergens } = await call(page, "GET", "/purchased/allergens?days=365");
     const milk = allergens.find(({ articles }) => articles > 0);
     const year = page.getByRole("link", { name: text("allergens:days.365"), exact: true });
@@ -71,11 +76,11 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     await page.getByText(counted("allergens:found", milk.articles), { exact: true }).waitFor();
     await page.getByRole("link", { name: text("allergens:view.nutrition"), exact: true }).click();
     await page.waitForURL(/view=nutrition/);
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
   });
 
   it("sees what it spent, month by month", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, spendingPath);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, spendingPath);
     await shop.heading(page, text("common:profile.spending")).waitFor();
     const figures = await call(page, "GET", "/purchased/spending");
     await page.getByText(price(figures.amount), { exact: true }).first().waitFor();
@@ -87,7 +92,7 @@ describe.each([DESK, PHONE])("a kitchen on a $name", (device) => {
     await expect.poll(() => months.getByRole("table").getByRole("row").count()).toBe(13 - begun);
     for (const { name } of figures.month.articles)
       await page.getByRole("link", { name, exact: true }).first().waitFor();
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     const before = figures.series.findLast(({ month, amount }) => amount > 0 && month !== figures.to);
     await months.locator(`a[href$="month=${before.month}"]`).click();
     await page.waitForURL(`**${spendingPath}?month=${before.month}`);

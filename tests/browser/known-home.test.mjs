@@ -10,6 +10,7 @@ import { placeOrder } from "../support/ordering.mjs";
 import { heading } from "../support/shop.mjs";
 import { countTaps, taps } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const usual = (page) => part(page, "usual");
 const repeat = (page) => part(page, "last-order").getByRole("button", { name: text("home:known.repeat") });
@@ -23,10 +24,10 @@ async function arriveKnown(suite, device, options) {
   return { page, order };
 }
 
-describe.each([PHONE, DESK])("the home of a known buyer on a $name", (device) => {
+describe("the home of a known buyer", () => {
   const suite = useBrowser();
 
-  it("says what comes next, and until when", async () => {
+  it.each([PHONE, DESK])("says what comes next, and until when, on a $name", async (device) => {
     const { page, order } = await arriveKnown(suite, device);
     await heading(page, text("home:known.heading", { name: BUYER.name })).waitFor();
     const { dates } = await call(page, "GET", "/cart/delivery-date");
@@ -42,7 +43,7 @@ describe.each([PHONE, DESK])("the home of a known buyer on a $name", (device) =>
   });
 
   it("repeats the last order in two taps", async () => {
-    const { page, order } = await arriveKnown(suite, device, { before: countTaps });
+    const { page, order } = await arriveKnown(suite, PHONE, { before: countTaps });
     await repeat(page).click();
     await page.waitForURL("**/checkout");
     await hydrated(page);
@@ -56,7 +57,7 @@ describe.each([PHONE, DESK])("the home of a known buyer on a $name", (device) =>
   });
 
   it("does not count an order that was cancelled as the last one", async () => {
-    const { page, order } = await arriveKnown(suite, device);
+    const { page, order } = await arriveKnown(suite, PHONE);
     const cancelled = await placeOrder(page);
     await call(page, "POST", `/order/${cancelled.id}/cancel`, {});
     await page.goto("/");
@@ -64,19 +65,19 @@ describe.each([PHONE, DESK])("the home of a known buyer on a $name", (device) =>
   });
 
   it("says of a last order that it waits for its payment, and leads there", async () => {
-    const page = await arriveAs(suite, device, BUYER, null);
+    const page = await arriveAs(suite, PHONE, BUYER, null);
     const order = await placeOrder(page, "CC");
     await page.goto("/");
     await hydrated(page);
     const last = part(page, "last-order");
     await last.getByText(text("home:known.unpaid"), { exact: true }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, async () => expect(await barriers(page)).toEqual([]));
     await last.getByRole("link", { name: text("home:known.pay") }).click();
     await page.waitForURL(`**/utente/ordini/${order.id}`);
   });
 
   it("takes the usual quantity of a usual article with one tap", async () => {
-    const { page } = await arriveKnown(suite, device);
+    const { page } = await arriveKnown(suite, PHONE);
     const { entities } = await call(page, "POST", "/product/list?elementsPerPage=24", { app_product_filter_my: true });
     const row = part(usual(page), "product-card")
       .filter({ has: page.locator("[data-part=add]:enabled") })

@@ -27,17 +27,30 @@ describe.each([PHONE, DESK])("a list on $name", (device) => {
     await page.waitForURL(`**/${family.slug}`);
   });
 
+  it("is sorted as asked", async () => {
+    const page = await suite.arrive(device, `/${family.slug}`);
+    await shop.sort(page, text("catalogue:sort.cheap"));
+    await page.waitForURL(/sort=cheap/);
+    const filter = { app_product_filter_category: family.slug, app_product_sorting_price: "asc" };
+    const [cheapest] = await products(suite.shop, filter, 1);
+    await expect.poll(() => shop.cards(page).first().textContent()).toContain(wholePack(cheapest.name));
+  });
+});
+
+describe("a list", () => {
+  const suite = useBrowser();
+
   it("names what it filters by, also when nothing is left", async () => {
     const [category] = family.children;
     const [{ manufacturer }] = await products(ownShop().url, {}, 1);
     const filters = `category=${category.slug}&manufacturer=${manufacturer.slug}`;
-    const page = await suite.arrive(device, `/cerca-prodotto?q=zzzqqq&${filters}`);
+    const page = await suite.arrive(PHONE, `/cerca-prodotto?q=zzzqqq&${filters}`);
     for (const name of [category.name, manufacturer.name])
       await page.getByRole("link", { name: text("catalogue:filter.remove", { name }), exact: true }).waitFor();
   });
 
   it("turns its pages by links, back and forth", async () => {
-    const page = await suite.arrive(device, "/piu-venduti");
+    const page = await suite.arrive(PHONE, "/piu-venduti");
     const first = await shop.cards(page).first().textContent();
     const next = shop.pagination(page).getByRole("link", { name: text("common:pagination.next") });
     await expect.poll(() => next.getAttribute("href")).toMatch(/page=2/);
@@ -46,15 +59,6 @@ describe.each([PHONE, DESK])("a list on $name", (device) => {
     await expect.poll(() => shop.cards(page).first().textContent()).not.toBe(first);
     await page.goBack();
     await expect.poll(() => shop.cards(page).first().textContent()).toBe(first);
-  });
-
-  it("is sorted as asked", async () => {
-    const page = await suite.arrive(device, `/${family.slug}`);
-    await shop.sort(page, text("catalogue:sort.cheap"));
-    await page.waitForURL(/sort=cheap/);
-    const filter = { app_product_filter_category: family.slug, app_product_sorting_price: "asc" };
-    const [cheapest] = await products(suite.shop, filter, 1);
-    await expect.poll(() => shop.cards(page).first().textContent()).toContain(wholePack(cheapest.name));
   });
 });
 

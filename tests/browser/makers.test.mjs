@@ -9,18 +9,18 @@ import { text } from "../support/texts.mjs";
 const { entities: makers } = await ask(ownShop().url, "/manufacturer/active");
 const [maker] = makers;
 
-describe.each([PHONE, DESK])("the makers, on $name", (device) => {
+describe("the makers", () => {
   const suite = useBrowser();
   const links = (page) => page.locator('main section[id^="lettera-"] a');
   const field = (page) => page.getByRole("searchbox", { name: text("pages:makers.search") });
 
   it("are all there as links, each under its letter", async () => {
-    const page = await suite.arrive(device, "/marchi", { javaScriptEnabled: false });
+    const page = await suite.arrive(PHONE, "/marchi", { javaScriptEnabled: false });
     const paths = await links(page).evaluateAll((all) => all.map(({ pathname }) => pathname));
     expect(paths.sort()).toEqual(makers.map(({ slug }) => `/marchi/${slug}`).sort());
   });
 
-  it("are reached by their letter", async () => {
+  it.each([PHONE, DESK])("are reached by their letter, on $name", async (device) => {
     const page = await suite.arrive(device, "/marchi");
     const letter = page.locator('[data-part="letters"] a').last();
     const target = (await letter.getAttribute("href")).slice(1);
@@ -35,7 +35,7 @@ describe.each([PHONE, DESK])("the makers, on $name", (device) => {
   });
 
   it("are narrowed while one types, and Esc brings all back", async () => {
-    const page = await suite.arrive(device, "/marchi");
+    const page = await suite.arrive(PHONE, "/marchi");
     await field(page).fill(maker.name.slice(0, 5));
     await expect.poll(() => links(page).count()).toBeLessThan(makers.length);
     await links(page).filter({ hasText: maker.name }).first().waitFor();
@@ -44,7 +44,7 @@ describe.each([PHONE, DESK])("the makers, on $name", (device) => {
   });
 
   it("are narrowed by the form without JavaScript", async () => {
-    const page = await suite.arrive(device, "/marchi", { javaScriptEnabled: false });
+    const page = await suite.arrive(PHONE, "/marchi", { javaScriptEnabled: false });
     await field(page).fill(maker.name);
     await field(page).press("Enter");
     await page.waitForURL(/marchi\?q=/);
@@ -54,14 +54,14 @@ describe.each([PHONE, DESK])("the makers, on $name", (device) => {
   });
 
   it("say so when none has the word", async () => {
-    const page = await suite.arrive(device, "/marchi?q=zzqqxx");
+    const page = await suite.arrive(PHONE, "/marchi?q=zzqqxx");
     await page.getByText(text("pages:makers.noneFor", { query: "zzqqxx" })).waitFor();
     await page.getByRole("link", { name: text("pages:makers.all") }).click();
     await expect.poll(() => links(page).count()).toBe(makers.length);
   });
 
   it("each have a page with their products, by id and by slug", async () => {
-    const page = await suite.arrive(device, `/marchi/${maker.id}`);
+    const page = await suite.arrive(PHONE, `/marchi/${maker.id}`);
     await page.getByRole("heading", { level: 1, name: maker.name }).waitFor();
     const byId = await shop.cards(page).first().textContent();
     const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");

@@ -6,12 +6,15 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, PHONE, useBrowser } from "../support/browser.mjs";
 import * as office from "../support/manager.mjs";
 import { addDays, ask, shown } from "../support/manager.mjs";
+import { sound } from "../support/office.mjs";
 import * as shop from "../support/shop.mjs";
 import { pattern, text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const plain = { javaScriptEnabled: false };
 const cards = (page) => page.locator('[data-part="due"]');
 const rows = (page) => page.locator('[data-part="order-row"]');
+const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
 const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe("getting around", () => {
@@ -31,7 +34,7 @@ describe("getting around", () => {
     await expect.poll(() => office.navigation(page).isVisible()).toBe(false);
     const sheet = await office.openNavigation(page);
     await expect.poll(() => sheet.getByRole("link").count()).toBeGreaterThanOrEqual(16);
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
     await office.entry(sheet, "day").tap();
     await page.waitForURL("**/manager/riepilogo-giornata");
     await sheet.waitFor({ state: "hidden" });
@@ -61,15 +64,15 @@ describe("getting around", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/manager/riepilogo-giornata");
     await office.current(nav, "day").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
   });
 });
 
-describe.each([PHONE, DESK])("the landing on $name", (device) => {
+describe("the landing", () => {
   const suite = useBrowser();
 
   it("says what is due, and one tap calls or takes the order", async () => {
-    const page = await accounts.arriveAs(suite, device, AGENT, "/manager");
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager");
     const today = await ask(page, "/manager/today");
     await expect.poll(() => cards(page).count()).toBe(today.due.length);
     for (const [index, entry] of today.due.entries()) {
@@ -86,12 +89,11 @@ describe.each([PHONE, DESK])("the landing on $name", (device) => {
     const deadlines = page.getByRole("region", { name: text("common:manager.deadlines") });
     await expect.poll(() => deadlines.getByRole("listitem").count()).toBe(today.deadlines.first.length);
     await expect.poll(() => shop.searchField(page).count()).toBe(0);
-    await expect.poll(() => overflow(page)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, sound);
   });
 
   it("finds a company, and nothing stands before it", async () => {
-    const page = await accounts.arriveAs(suite, device, AGENT, "/manager");
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager");
     await page.getByRole("searchbox").fill("vesuvio");
     await page.getByRole("searchbox").press("Enter");
     await page.waitForURL(/q=vesuvio/);
@@ -100,11 +102,11 @@ describe.each([PHONE, DESK])("the landing on $name", (device) => {
   });
 });
 
-describe.each([PHONE, DESK])("a day's summary on $name", (device) => {
+describe("a day's summary", () => {
   const suite = useBrowser();
 
   it("is stepped through, by orders and by customers", async () => {
-    const page = await accounts.arriveAs(suite, device, AGENT, "/manager/riepilogo-giornata");
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager/riepilogo-giornata");
     const { date } = await ask(page, "/manager/day");
     const step = page.locator('[data-part="day-nav"]');
     await step.getByText(shown(date), { exact: true }).waitFor();
@@ -115,8 +117,7 @@ describe.each([PHONE, DESK])("a day's summary on $name", (device) => {
     await step.getByText(shown(before), { exact: true }).waitFor();
     const day = await ask(page, `/manager/day?date=${before}`);
     await expect.poll(() => rows(page).and(page.locator(':not([data-status="cancelled"])')).count()).toBe(day.orders);
-    await expect.poll(() => overflow(page)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, sound);
     await page.getByRole("link", { name: text("office:day.customersTab"), exact: true }).click();
     await page.waitForURL(`**/manager/riepilogo-giornata/clienti/${before}`);
     const customers = page.locator('[data-part="customer-day"]');
@@ -127,14 +128,10 @@ describe.each([PHONE, DESK])("a day's summary on $name", (device) => {
     await expect
       .poll(() => page.locator('[data-part="customer-day"][data-ordered="true"]').count())
       .toBe(day.customersOrdered);
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
     await step.locator("a[rel=next]").click();
     await page.waitForURL(`**/manager/riepilogo-giornata/clienti/${date}`);
   });
-});
-
-describe("a day's summary", () => {
-  const suite = useBrowser();
 
   it("leads to any day without JavaScript, and keeps to orders or customers", async () => {
     const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager/riepilogo-giornata", plain);
@@ -158,18 +155,17 @@ describe("a day's summary", () => {
   });
 });
 
-describe.each([PHONE, DESK])("the planner on $name", (device) => {
+describe("the planner", () => {
   const suite = useBrowser();
 
   it("shows who is late, who is due and who has ordered, today and on other days", async () => {
-    const page = await accounts.arriveAs(suite, device, SELLER, "/manager/pianificazione");
+    const page = await accounts.arriveAs(suite, PHONE, SELLER, "/manager/pianificazione");
     const planner = await ask(page, "/manager/planner");
     await expect.poll(() => cards(page).count()).toBe(planner.entities.length);
     const late = planner.entities.filter(({ ordered, daysLate }) => !ordered && daysLate > 0);
     const group = page.getByRole("region", { name: new RegExp(`^${text("office:planner.groupLate")}`) });
     await expect.poll(() => group.locator('[data-part="due"]').count()).toBe(late.length);
-    await expect.poll(() => overflow(page)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, sound);
     const next = addDays(planner.date, 1);
     await page.locator('[data-part="day-nav"] a[rel=next]').click();
     await page.waitForURL(`**/manager/pianificazione?date=${next}`);
@@ -179,14 +175,13 @@ describe.each([PHONE, DESK])("the planner on $name", (device) => {
   });
 });
 
-describe.each([PHONE, DESK])("the customers' orders on $name", (device) => {
+describe("the customers' orders", () => {
   const suite = useBrowser();
 
   it("are filtered by customer, and an order says whose it is", async () => {
-    const page = await accounts.arriveAs(suite, device, AGENT, "/manager/ordini-clienti");
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/manager/ordini-clienti");
     await rows(page).first().waitFor();
-    await expect.poll(() => overflow(page)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, sound);
     const select = page.locator("main select[name=company]");
     const name = await rows(page).first().getByRole("heading").textContent();
     const option = await select.locator("option").filter({ hasText: name }).first().getAttribute("value");
@@ -205,7 +200,7 @@ describe.each([PHONE, DESK])("the customers' orders on $name", (device) => {
     await page.waitForURL(/\/utente\/ordini\/\d+$/);
     const other = page.locator('[data-part="of-another"]');
     await other.getByText(name).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
     const path = new URL(page.url()).pathname;
     await other.getByRole("button").click();
     await accounts.orderingFor(page).getByText(name).waitFor();
@@ -242,6 +237,6 @@ describe.each([AGENT, SELLER])("seeing as the customer: $email", (user) => {
       .toBe(0);
     await sheet.getByRole("link", { name: text("common:profile.customerOrders"), exact: true }).tap();
     await shop.heading(page, text("common:profile.customerOrders")).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
   });
 });

@@ -17,6 +17,7 @@ let shop;
 let company;
 beforeAll(async () => {
   shop = await cuttableShop(ownShop().state);
+  suite.shop = shop.url;
   company = (await row("select id from company where name = ?", customer)).id;
   // Each case orders the usual articles: there are enough of them for all.
   await row(

@@ -16,7 +16,7 @@ const fits = (page) => page.locator('[data-part="plan-sum"]').getAttribute("data
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 const open = async (suite, device, kind, word, options) => {
-  const page = await arriveAs(suite, device, AGENT, requestsPath, options);
+  const page = await arriveAs(suite, device, AGENT, null, options);
   const company = await companyOf(page, word);
   await page.goto(formPath(kind, `?company=${company.id}`));
   if (options?.javaScriptEnabled !== false) await hydrated(page);
@@ -118,7 +118,7 @@ describe("on a phone", () => {
   });
 
   it("a product goes back from the order that is picked", { timeout: 90_000 }, async () => {
-    const page = await arriveAs(suite, PHONE, AGENT, requestsPath);
+    const page = await arriveAs(suite, PHONE, AGENT, null);
     const { entities } = await ask(page, "/user/managed-companies?elementsPerPage=100");
     let found;
     for (const { id } of entities) {

@@ -17,7 +17,7 @@ const codeOf = (page) => t.part(page, "order-code").first().textContent();
 
 /** An agent on the pad of a customer that buys a dozen articles. */
 async function onPad(suite, device, options = {}) {
-  const page = await arriveAs(suite, device, AGENT, "/manager/preferiti-manager", options);
+  const page = await arriveAs(suite, device, AGENT, null, options);
   const company = await t.companyNamed(page, customers[device.name]);
   const known = await t.accustomed(page, company);
   await page.goto(`${t.takingPath}?company=${company}`);
@@ -84,7 +84,7 @@ describe("on a phone", () => {
   });
 
   it("takes ten usual lines in at most fifteen taps", async () => {
-    const page = await arriveAs(suite, PHONE, AGENT, "/manager/preferiti-manager", { before: t.countTaps });
+    const page = await arriveAs(suite, PHONE, AGENT, null, { before: t.countTaps });
     const company = await t.companyNamed(page, customers.phone);
     await t.accustomed(page, company);
     await page.goto(t.takingPath);
@@ -116,7 +116,7 @@ describe("on a phone", () => {
   });
 
   it("orders the usual order of a customer in four taps", async () => {
-    const page = await arriveAs(suite, PHONE, AGENT, "/manager/preferiti-manager", { before: t.countTaps });
+    const page = await arriveAs(suite, PHONE, AGENT, null, { before: t.countTaps });
     const company = await t.companyNamed(page, customers.phone);
     await t.accustomed(page, company);
     await page.goto(t.takingPath);
@@ -292,7 +292,7 @@ describe("on a phone", () => {
 
   /** More of an article with a substitute than is there, in the order on the pad; its id. */
   async function scarce(page, company) {
-    const desk = await arriveAsOperator(suite, DESK);
+    const desk = await arriveAsOperator(suite, DESK, null);
     const { entities: named } = await ops(desk, "/substitute?elementsPerPage=100");
     const of = async (code) => {
       const { entities } = await call(page, "POST", "/product/list", { app_product_filter_search: code });
@@ -449,7 +449,7 @@ describe("the usual order of every customer", () => {
   const suite = useBrowser();
 
   it("is worth what the planner says of them", async () => {
-    const page = await arriveAs(suite, DESK, AGENT, "/manager");
+    const page = await arriveAs(suite, DESK, AGENT, null);
     const usual = new Map();
     for (let ahead = 0; ahead < 7; ahead += 1) {
       const { entities } = await call(page, "GET", `/manager/planner?date=${day(ahead)}`);

@@ -1,13 +1,14 @@
 // What a buyer is told, and by which way: the switches of the profile, with and without scripts, a notice on the device that a
 // push wakes, and the way out of the reminders' mails.
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BUYER, MASTER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
-import { cuttableShop } from "../support/cuttable.mjs";
+import { ownDatabase } from "../support/own-database.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const say = (key, gaps) => text(`profile:notices.${key}`, gaps);
 const section = (page) => page.locator("section#avvisi");
@@ -17,23 +18,20 @@ const save = (page) =>
     .getByRole("button", { name: text("profile:save"), exact: true })
     .click();
 const kinds = ["reminder", "standing", "back", "approval", "colleague", "near", "price"];
+const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
 const row = (page) => page.locator('[data-part="push"]');
 
-const suite = useBrowser({ device: true });
-let shop;
-let db;
-beforeAll(async () => {
-  shop = await cuttableShop(ownShop().state);
-  db = shop.db;
-});
-afterAll(() => shop?.close());
+const shop = ownShop();
+const db = ownDatabase();
 
-const arrive = (device, path, { user = BUYER, ...more } = {}) =>
+const arrive = (suite, device, path, { user = BUYER, ...more } = {}) =>
   suite.arrive(device, path, { baseURL: shop.url, enter: (context) => signIn(context, user, shop.url), ...more });
 
-describe.each([PHONE, DESK])("on $name", (device) => {
+describe("the profile", () => {
+  const suite = useBrowser();
+
   it("the switches of every kind and way are one form, and stay as they were set", async () => {
-    const page = await arrive(device, "/utente/profilo#avvisi");
+    const page = await arrive(suite, PHONE, "/utente/profilo#avvisi");
     const all = kinds.flatMap((kind) => ["mail", "push"].map((way) => [kind, way]));
     const on = () => Promise.all(all.map(([kind, way]) => box(page, kind, way).isChecked()));
     // A colleague's order and the van are pushed alone.
@@ -47,7 +45,7 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     };
     await set(alternating);
     await page.getByText(text("profile:saved"), { exact: true }).first().waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
     await page.reload();
     await hydrated(page);
     await expect.poll(() => on()).toEqual(alternating);
@@ -67,7 +65,7 @@ describe.each([PHONE, DESK])("on $name", (device) => {
   });
 
   it("each kind that the shop itself shows leads there, whatever is switched off", async () => {
-    const page = await arrive(device, "/utente/profilo#avvisi");
+    const page = await arrive(suite, PHONE, "/utente/profilo#avvisi");
     const place = (kind) => section(page).getByRole("link", { name: `${say(kind)}: ${say("shop")}`, exact: true });
     const shown = {
       reminder: "/",
@@ -85,7 +83,7 @@ describe.each([PHONE, DESK])("on $name", (device) => {
   });
 
   it("the quiet hours are set, refused beside their field, and taken away", async () => {
-    const page = await arrive(device, "/utente/profilo#avvisi", { expected: [/status of 422/] });
+    const page = await arrive(suite, PHONE, "/utente/profilo#avvisi", { expected: [/status of 422/] });
     const time = (name) => section(page).getByLabel(say(`quiet.${name}`), { exact: true });
     const shown = () => Promise.all(["from", "to"].map((name) => time(name).inputValue()));
     const set = async (from, to) => {
@@ -104,13 +102,23 @@ describe.each([PHONE, DESK])("on $name", (device) => {
     await set("21:30", "");
     await expect.poll(() => time("to").getAttribute("aria-invalid")).toBe("true");
     await expect.poll(shown).toEqual(["21:30", ""]);
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
     await set("21:30", "07:15");
     await expectQuietHours("21:30", "07:15", "21:30-07:15");
     await set("", "");
     await expectQuietHours("", "", "");
     await set("22:00", "06:00");
     await expectQuietHours("22:00", "06:00", "22:00-06:00");
+  });
+
+  it("without scripts the form saves as well, and nothing is offered that could not be pressed", async () => {
+    const page = await arrive(suite, PHONE, "/utente/profilo", { user: MASTER, javaScriptEnabled: false });
+    await box(page, "standing", "mail").setChecked(false);
+    await save(page);
+    await page.waitForLoadState();
+    await expect.poll(() => box(page, "standing", "mail").isChecked()).toBe(false);
+    await expect.poll(() => setting(MASTER, "standing_order")).toEqual({ mail: 0, push: 1 });
+    await expect.poll(() => row(page).count()).toBe(0);
   });
 });
 
@@ -131,17 +139,8 @@ const browsers = async ({ email }) =>
       .all()
   ).results.map(({ endpoint }) => endpoint);
 
-it("without scripts the form saves as well, and nothing is offered that could not be pressed", async () => {
-  const page = await arrive(PHONE, "/utente/profilo", { user: MASTER, javaScriptEnabled: false });
-  await box(page, "standing", "mail").setChecked(false);
-  await save(page);
-  await page.waitForLoadState();
-  await expect.poll(() => box(page, "standing", "mail").isChecked()).toBe(false);
-  await expect.poll(() => setting(MASTER, "standing_order")).toEqual({ mail: 0, push: 1 });
-  await expect.poll(() => row(page).count()).toBe(0);
-});
-
 describe("a notice on the device", () => {
+  const suite = useBrowser({ device: true });
   const endpoint = "https://fcm.googleapis.com/fcm/send/this-browser";
   /** No push service on this machine, and nobody to ask: the browser has been allowed and has subscribed all the same. */
   const subscribed = `(() => {
@@ -169,7 +168,7 @@ describe("a notice on the device", () => {
   it("is switched on by a press, shown in the user's language, and ends with the sign-in", {
     timeout: 90_000,
   }, async () => {
-    const page = await arrive(PHONE, "/utente/profilo", { before: subscribed });
+    const page = await arrive(suite, PHONE, "/utente/profilo", { before: subscribed });
     await installed(page);
     await row(page).getByText(say("device.off")).waitFor();
     await expect.poll(() => browsers(BUYER)).toEqual([]);
@@ -178,7 +177,7 @@ describe("a notice on the device", () => {
       .click();
     await row(page).getByText(say("device.on")).waitFor();
     await expect.poll(() => browsers(BUYER)).toEqual([endpoint]);
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
 
     await db
       .prepare(
@@ -227,7 +226,7 @@ describe("a notice on the device", () => {
   });
 
   it("that the browser forbids is said", async () => {
-    const page = await arrive(DESK, "/utente/profilo", {
+    const page = await arrive(suite, DESK, "/utente/profilo", {
       before: 'Object.defineProperty(Notification, "permission", { get: () => "denied" })',
     });
     await row(page)
@@ -265,42 +264,46 @@ const noteShown = (worker) =>
     };
   });
 
-it("a link of a mail asks before it ends the reminders; one that is not known says so", async () => {
-  const page = await suite.arrive(PHONE, "/newsletter/promemoria?token=unknown", { expected: [/status of 422/] });
-  await page.getByRole("heading", { name: text("register:reminders.title") }).waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await page.getByRole("button", { name: text("register:reminders.yes") }).click();
-  await page.getByText(text("register:reminders.unknown")).waitFor();
-  expect(await barriers(page)).toEqual([]);
-});
+describe("the way out of a mail", () => {
+  const suite = useBrowser();
 
-it("a link of another kind says which mails it ends", async () => {
-  const page = await suite.arrive(PHONE, "/newsletter/promemoria?token=colleague_ordered-1-unknown", {
-    expected: [/status of 422/],
+  it("a link of a mail asks before it ends the reminders; one that is not known says so", async () => {
+    const page = await suite.arrive(PHONE, "/newsletter/promemoria?token=unknown", { expected: [/status of 422/] });
+    await page.getByRole("heading", { name: text("register:reminders.title") }).waitFor();
+    await noBarrier(page);
+    await page.getByRole("button", { name: text("register:reminders.yes") }).click();
+    await page.getByText(text("register:reminders.unknown")).waitFor();
+    await noBarrier(page);
   });
-  await page.getByRole("heading", { name: text("register:noticeStop.title") }).waitFor();
-  await page.getByText(text("register:noticeStop.kinds.colleague_ordered")).waitFor();
-  await page.getByRole("button", { name: text("register:noticeStop.yes") }).click();
-  await page.getByText(text("register:reminders.unknown")).waitFor();
-  expect(await barriers(page)).toEqual([]);
-});
 
-it("the link of a reminder ends them with one press, also without scripts", async () => {
-  const token = "a-link-of-a-reminder";
-  await db
-    .prepare(
-      `insert into order_reminder (user_id, company_id, delivery_date, cutoff_at, token_hash, created_at)
-        select u.id, m.company_id, '2026-01-02', '2026-01-01T16:00:00Z', ?2, '2026-01-01T12:00:00Z'
-        from user u join company_member m on m.user_id = u.id where u.email = ?1 limit 1`,
-    )
-    .bind(MASTER.email, createHash("sha256").update(token).digest("hex"))
-    .run();
-  const page = await suite.arrive(PHONE, `/newsletter/promemoria?token=${token}`, {
-    baseURL: shop.url,
-    javaScriptEnabled: false,
+  it("a link of another kind says which mails it ends", async () => {
+    const page = await suite.arrive(PHONE, "/newsletter/promemoria?token=colleague_ordered-1-unknown", {
+      expected: [/status of 422/],
+    });
+    await page.getByRole("heading", { name: text("register:noticeStop.title") }).waitFor();
+    await page.getByText(text("register:noticeStop.kinds.colleague_ordered")).waitFor();
+    await page.getByRole("button", { name: text("register:noticeStop.yes") }).click();
+    await page.getByText(text("register:reminders.unknown")).waitFor();
+    await noBarrier(page);
   });
-  expect((await setting(MASTER, "order_reminder"))?.mail).not.toBe(0);
-  await page.getByRole("button", { name: text("register:reminders.yes") }).click();
-  await page.getByRole("heading", { name: text("register:reminders.done") }).waitFor();
-  await expect.poll(() => setting(MASTER, "order_reminder")).toEqual({ mail: 0, push: 1 });
+
+  it("the link of a reminder ends them with one press, also without scripts", async () => {
+    const token = "a-link-of-a-reminder";
+    await db
+      .prepare(
+        `insert into order_reminder (user_id, company_id, delivery_date, cutoff_at, token_hash, created_at)
+          select u.id, m.company_id, '2026-01-02', '2026-01-01T16:00:00Z', ?2, '2026-01-01T12:00:00Z'
+          from user u join company_member m on m.user_id = u.id where u.email = ?1 limit 1`,
+      )
+      .bind(MASTER.email, createHash("sha256").update(token).digest("hex"))
+      .run();
+    const page = await suite.arrive(PHONE, `/newsletter/promemoria?token=${token}`, {
+      baseURL: shop.url,
+      javaScriptEnabled: false,
+    });
+    expect((await setting(MASTER, "order_reminder"))?.mail).not.toBe(0);
+    await page.getByRole("button", { name: text("register:reminders.yes") }).click();
+    await page.getByRole("heading", { name: text("register:reminders.done") }).waitFor();
+    await expect.poll(() => setting(MASTER, "order_reminder")).toEqual({ mail: 0, push: 1 });
+  });
 });

@@ -11,6 +11,7 @@ import { removeGuide } from "../support/order-guides.mjs";
 import * as shop from "../support/shop.mjs";
 import { countTaps, part, taps } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const guides = "/utente/liste";
 const say = (key, values) => text(`guides:${key}`, values);
@@ -25,11 +26,12 @@ async function go(page, path) {
 }
 
 let made = 0;
-/** A guide of its own with these articles, over the API. */
-async function guide(page, articles, more = () => ({})) {
+/** A guide of its own with these articles, over the API; where their order is nothing, some lines at once. */
+async function guide(page, articles, more = () => ({}), atOnce = 1) {
   made += 1;
   const { id } = await call(page, "POST", "/order-guide", { name: `Prova ${Date.now()} ${made}` });
-  for (const { id: product } of articles) await call(page, "PUT", `/order-guide/${id}/line/${product}`, more(product));
+  const put = ({ id: product }) => call(page, "PUT", `/order-guide/${id}/line/${product}`, more(product));
+  for (let at = 0; at < articles.length; at += atOnce) await Promise.all(articles.slice(at, at + atOnce).map(put));
   // What other orders bring is not missing.
   const { lines } = await call(page, "GET", `/order-guide/${id}`);
   for (const { product, par, onTheWay } of lines)
@@ -51,7 +53,7 @@ async function articles(page, count, filter = {}) {
 }
 
 describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
-  const suite = useBrowser({ device: true });
+  const suite = useBrowser();
 
   it("makes a guide, finds articles for it, puts them in order and removes it", { timeout: 90_000 }, async () => {
     const page = await accounts.arriveAs(suite, device, BUYER, guides);
@@ -131,24 +133,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await expect.poll(() => page.getByRole("link", { name: `${name} nuovo` }).count()).toBe(0);
   });
 
-  it("puts an article from its own page into a guide", async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, guides);
-    const [article] = await articles(page, 1);
-    const mine = await guide(page, []);
-    await go(page, `/${article.category}/${article.slug}/${article.id}`);
-    await page.getByRole("link", { name: text("product:toGuide") }).click();
-    await page.getByText(say("addTo", { name: article.name })).waitFor();
-    await noBarrier(page);
-    const { entities } = await call(page, "GET", `/order-guide?product=${article.id}`);
-    const { name } = entities.find(({ id }) => id === mine.id);
-    await page.getByRole("button", { name: say("addInto", { guide: name }), exact: true }).click();
-    const entry = part(page, "guides").getByRole("listitem").filter({ hasText: name });
-    await entry.getByText(say("inside")).waitFor();
-    await removeGuide(mine.id, page);
-  });
-
   it("orders from a guide: one press for the usual quantity of each, then on", { timeout: 60_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, guides, { before: countTaps });
+    const page = await accounts.arriveAs(suite, device, BUYER, null, { before: countTaps });
     await call(page, "POST", "/cart/empty");
     const bought = await articles(page, 10, { app_product_filter_my: true });
     const mine = await guide(page, bought);
@@ -181,67 +167,29 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await call(page, "POST", "/cart/empty");
     await removeGuide(mine.id, page);
   });
+});
 
-  it("counts 40 articles by keyboard without a connection, and orders what is missing once it is back", {
-    timeout: 120_000,
-  }, async () => {
-    const page = await accounts.arriveAs(suite, device, MASTER, guides, {
-      expected: [/ERR_INTERNET_DISCONNECTED/],
-      before: noteKeeping,
-    });
-    await call(page, "POST", "/cart/empty");
-    const forty = await articles(page, 40);
-    const mine = await guide(page, forty, () => ({ par: 3, place: "dry" }));
-    await go(page, mine.count);
-    await noBarrier(page);
-    await tabTo(page, field(page, forty[0].id));
-    await page.context().setOffline(true);
-    const begun = performance.now();
-    let keys = 0;
-    for (const [index] of forty.entries()) {
-      // Two of three are there, or half a pack more, or all of it.
-      const amount = ["2", "2,5", "3"][index % 3];
-      await page.keyboard.type(amount);
-      await page.keyboard.press("Enter");
-      keys += amount.length + 1;
-    }
-    await part(page, "counted")
-      .getByText(say("progress", { counted: 40, count: 40 }))
-      .waitFor();
-    // Enter behind the last line stands on the way on.
-    await page.keyboard.press("Enter");
-    const needed = part(page, "needs").getByRole("listitem");
-    await expect.poll(() => needed.count()).toBe(27);
-    await tabTo(page, part(page, "fill"));
-    await page.keyboard.press("Enter");
-    await part(page, "waiting").waitFor();
-    keys += 2;
-    // Half a second for each key is less than a minute, and leaves the machine five seconds.
-    expect(keys).toBeLessThanOrEqual(110);
-    console.log(
-      `40 articles counted and ordered: ${keys} keys, ${Math.round(performance.now() - begun)} ms of the machine`,
-    );
-    await expect.poll(() => persistRequests(page)).toBe(1);
-    await noBarrier(page);
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-")).length),
-    ).toBe(1);
-    await page.context().setOffline(false);
-    await part(page, "reorder-answer").waitFor();
-    await noBarrier(page);
-    const { sellers } = await call(page, "GET", "/cart");
-    const inCart = sellers.flatMap(({ items }) => items).map((item) => [item.product.id, item.requestedQuantity]);
-    const expected = forty.filter((_, index) => index % 3 !== 2).map(({ id }) => [id, 1]);
-    expect(new Map(inCart)).toEqual(new Map(expected));
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-"))),
-    ).toEqual([]);
-    await call(page, "POST", "/cart/empty");
+describe("a buyer", () => {
+  const suite = useBrowser();
+
+  it("puts an article from its own page into a guide", async () => {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, null);
+    const [article] = await articles(page, 1);
+    const mine = await guide(page, []);
+    await go(page, `/${article.category}/${article.slug}/${article.id}`);
+    await page.getByRole("link", { name: text("product:toGuide") }).click();
+    await page.getByText(say("addTo", { name: article.name })).waitFor();
+    await atBothWidths(page, noBarrier);
+    const { entities } = await call(page, "GET", `/order-guide?product=${article.id}`);
+    const { name } = entities.find(({ id }) => id === mine.id);
+    await page.getByRole("button", { name: say("addInto", { guide: name }), exact: true }).click();
+    const entry = part(page, "guides").getByRole("listitem").filter({ hasText: name });
+    await entry.getByText(say("inside")).waitFor();
     await removeGuide(mine.id, page);
   });
 
   it("refuses what is no count at its field", { timeout: 60_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, guides);
+    const page = await accounts.arriveAs(suite, DESK, BUYER, null);
     const two = await articles(page, 2);
     const mine = await guide(page, two, () => ({ par: 3, place: "dry" }));
     await go(page, mine.count);
@@ -256,7 +204,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
       expect(await field(page, one.id).getAttribute("aria-invalid")).toBe("true");
       expect(await field(page, one.id).inputValue()).toBe(text);
       expect(await part(page, "needs").count()).toBe(0);
-      await noBarrier(page);
+      await atBothWidths(page, noBarrier);
     }
     await field(page, one.id).fill("0,5");
     await page.locator(`#count-${one.id}-error`).waitFor({ state: "detached" });
@@ -266,7 +214,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("asks before it sends what was accepted on another day", { timeout: 60_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, MASTER, guides);
+    const page = await accounts.arriveAs(suite, DESK, MASTER, null);
     await call(page, "POST", "/cart/empty");
     const [{ id }] = await articles(page, 1);
     const mine = await guide(page, [{ id }], () => ({ par: 3, place: "dry" }));
@@ -279,7 +227,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     }, id);
     await go(page, mine.count);
     await part(page, "waiting").getByText(say("unsure")).waitFor();
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     await page.getByRole("button", { name: say("back") }).click();
     await expect.poll(() => field(page, id).inputValue()).toBe("1");
     expect((await call(page, "GET", "/cart")).itemCount).toBe(0);
@@ -289,7 +237,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   it("goes to an article by its barcode, keeps a count over a reload and forgets it at logout", {
     timeout: 60_000,
   }, async () => {
-    const page = await accounts.arriveAs(suite, device, MASTER, guides);
+    const page = await accounts.arriveAs(suite, DESK, MASTER, null);
     const some = await articles(page, 6);
     const mine = await guide(page, some, () => ({ par: 3, place: "dry" }));
     const { lines: all } = await call(page, "GET", `/order-guide/${mine.id}`);
@@ -331,12 +279,12 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("does all of it without JavaScript", { timeout: 60_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, guides, {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, guides, {
       javaScriptEnabled: false,
       expected: [/status of 422/],
     });
     await call(page, "POST", "/cart/empty");
-    const name = `Senza ${device.name} ${Date.now()}`;
+    const name = `Senza ${Date.now()}`;
     await page.getByLabel(say("name")).fill(name);
     await page.getByRole("button", { name: say("make") }).click();
     const search = page.getByRole("search", { name: say("search") });
@@ -393,11 +341,73 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 });
 
+describe("a buyer whose connection is lost", () => {
+  const suite = useBrowser({ device: true });
+
+  it("counts 40 articles by keyboard without a connection, and orders what is missing once it is back", {
+    timeout: 120_000,
+  }, async () => {
+    const page = await accounts.arriveAs(suite, DESK, MASTER, guides, {
+      expected: [/ERR_INTERNET_DISCONNECTED/],
+      before: noteKeeping,
+    });
+    await call(page, "POST", "/cart/empty");
+    const forty = await articles(page, 40);
+    const mine = await guide(page, forty, () => ({ par: 3, place: "dry" }));
+    await go(page, mine.count);
+    await atBothWidths(page, noBarrier);
+    await tabTo(page, field(page, forty[0].id));
+    await page.context().setOffline(true);
+    const begun = performance.now();
+    let keys = 0;
+    for (const [index] of forty.entries()) {
+      // Two of three are there, or half a pack more, or all of it.
+      const amount = ["2", "2,5", "3"][index % 3];
+      await page.keyboard.type(amount);
+      await page.keyboard.press("Enter");
+      keys += amount.length + 1;
+    }
+    await part(page, "counted")
+      .getByText(say("progress", { counted: 40, count: 40 }))
+      .waitFor();
+    // Enter behind the last line stands on the way on.
+    await page.keyboard.press("Enter");
+    const needed = part(page, "needs").getByRole("listitem");
+    await expect.poll(() => needed.count()).toBe(27);
+    await tabTo(page, part(page, "fill"));
+    await page.keyboard.press("Enter");
+    await part(page, "waiting").waitFor();
+    keys += 2;
+    // Half a second for each key is less than a minute, and leaves the machine five seconds.
+    expect(keys).toBeLessThanOrEqual(110);
+    console.log(
+      `40 articles counted and ordered: ${keys} keys, ${Math.round(performance.now() - begun)} ms of the machine`,
+    );
+    await expect.poll(() => persistRequests(page)).toBe(1);
+    await atBothWidths(page, noBarrier);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-")).length),
+    ).toBe(1);
+    await page.context().setOffline(false);
+    await part(page, "reorder-answer").waitFor();
+    await atBothWidths(page, noBarrier);
+    const { sellers } = await call(page, "GET", "/cart");
+    const inCart = sellers.flatMap(({ items }) => items).map((item) => [item.product.id, item.requestedQuantity]);
+    const expected = forty.filter((_, index) => index % 3 !== 2).map(({ id }) => [id, 1]);
+    expect(new Map(inCart)).toEqual(new Map(expected));
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("madia-count-"))),
+    ).toEqual([]);
+    await call(page, "POST", "/cart/empty");
+    await removeGuide(mine.id, page);
+  });
+});
+
 describe("a session that ends", () => {
   const suite = useBrowser();
 
   it("leaves a par in its field for whoever signs in again, and sends nothing by itself", async () => {
-    const page = await accounts.arriveAs(suite, DESK, BUYER, "/contatti", { expected: [/status of 401/] });
+    const page = await accounts.arriveAs(suite, DESK, BUYER, null, { expected: [/status of 401/] });
     const [article] = await articles(page, 1);
     const mine = await guide(page, [article]);
     const parNow = async () => (await call(page, "GET", `/order-guide/${mine.id}`)).lines[0].par;
@@ -508,7 +518,7 @@ describe("a guide of 300 lines", () => {
       });
       all.push(...entities);
     }
-    const mine = await guide(page, all.slice(0, 300), () => ({ place: "dry", par: 3 }));
+    const mine = await guide(page, all.slice(0, 300), () => ({ place: "dry", par: 3 }), 10);
     await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await go(page, mine.path);
     await expect.poll(() => shop.cards(page).count()).toBe(300);
@@ -550,13 +560,13 @@ function notePresses() {
 }
 
 describe("a colleague at the same time", () => {
-  const suite = useBrowser({ device: true });
+  const suite = useBrowser();
 
   it("counts the same guide: each sees the other's numbers, and both where they differ", {
     timeout: 60_000,
   }, async () => {
-    const one = await accounts.arriveAs(suite, DESK, BUYER, guides);
-    const two = await accounts.arriveAs(suite, PHONE, MASTER, guides);
+    const one = await accounts.arriveAs(suite, DESK, BUYER, null);
+    const two = await accounts.arriveAs(suite, PHONE, MASTER, null);
     const [first, second] = await articles(one, 2);
     const mine = await guide(one, [first, second], () => ({ par: 9, place: "dry" }));
     await go(one, mine.count);
@@ -590,8 +600,37 @@ describe("a colleague at the same time", () => {
     await removeGuide(mine.id, one);
   });
 
+  it("has renamed it meanwhile: only the rule is sent, and another name is shown first", {
+    timeout: 60_000,
+  }, async () => {
+    const page = await accounts.arriveAs(suite, DESK, BUYER, guides, { expected: [/status of 409/] });
+    const { id, arrange } = await guide(page, await articles(page, 1));
+    const held = async () => {
+      const { name, whenMissing } = await call(page, "GET", `/order-guide/${id}`);
+      return { name, whenMissing };
+    };
+    const form = page.locator("form").filter({ has: page.locator('[name="whenMissing"]') });
+    const name = form.locator('[name="name"]');
+    const save = form.getByRole("button", { name: say("rename") });
+    const [theirs, again, mine] = ["Loro", "Ancora loro", "Mia"].map((each) => `${each} ${Date.now()}`);
+    await go(page, arrange);
+    await call(page, "PUT", `/order-guide/${id}`, { name: theirs });
+    await form.locator('[name="whenMissing"]').selectOption("equal");
+    await save.click();
+    await expect.poll(held).toEqual({ name: theirs, whenMissing: "equal" });
+    await shop.heading(page, theirs).waitFor();
+    await call(page, "PUT", `/order-guide/${id}`, { name: again });
+    await name.fill(mine);
+    await save.click();
+    await form.getByText(text("forms:error.overtaken", { value: again })).waitFor();
+    expect([await name.inputValue(), (await held()).name]).toEqual([mine, again]);
+    await save.click();
+    await expect.poll(held).toEqual({ name: mine, whenMissing: "equal" });
+    await removeGuide(id, page);
+  });
+
   it("keeps every line of the other", { timeout: 60_000 }, async () => {
-    const mine = await accounts.arriveAs(suite, PHONE, BUYER, guides);
+    const mine = await accounts.arriveAs(suite, PHONE, BUYER, null);
     const some = await articles(mine, 6);
     const shared = await guide(mine, some.slice(0, 4), () => ({ place: "dry" }));
     await go(mine, shared.arrange);

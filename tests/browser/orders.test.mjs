@@ -9,6 +9,7 @@ import { orderWith, placeOrder } from "../support/ordering.mjs";
 import * as shop from "../support/shop.mjs";
 import { countTaps, taps } from "../support/taking.mjs";
 import { pattern, text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const list = "/utente/ordini";
 const to = ({ id }) => `${list}/${id}`;
@@ -47,14 +48,14 @@ async function go(page, path) {
 /** A name with its pack bound by hard spaces, as the API has it. */
 const spaced = (name) => name.replaceAll("\u00a0", " ");
 
-describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
+describe("a buyer", () => {
   const suite = useBrowser();
 
   it("finds orders by their status", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, list);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, list);
     await shop.heading(page, text("common:profile.orders")).waitFor();
     const all = await cards(page).count();
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     await filter(page)
       .getByRole("link", { name: text("orders:status.cancelled") })
       .click();
@@ -66,7 +67,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("reads what was weighed, from which lot it came and how it was paid", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, list);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null);
     const { order, item } = await orderWith(
       page,
       ({ weight }, { payment }) => weight && payment.held > payment.captured,
@@ -84,17 +85,17 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await happened.last().getByText(text("orders:timeline.placed")).waitFor();
     await happened.last().getByText(order.placedBy.name).waitFor();
     await expect.poll(() => disclosure(page, "orders:cancel.open").count()).toBe(0);
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
   });
 
   it("cancels before the cut-off, asked once", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, list);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null);
     const order = await placeOrder(page);
     await go(page, to(order));
     await badge(page, "confirmed").waitFor();
     await page.getByRole("timer").waitFor();
     await disclosure(page, "orders:cancel.open").click();
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     await page.getByLabel(text("orders:cancel.reason")).fill("Provato per davvero");
     await page.getByRole("button", { name: text("orders:cancel.yes") }).click();
     await answer(page)
@@ -107,12 +108,15 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("pays otherwise: at the door instead of by card", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, list);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null);
     const order = await placeOrder(page, "CC");
     await go(page, to(order));
     await badge(page, "not_confirmed").waitFor();
-    const pay = await page.getByRole("button", { name: text("orders:payment.pay") }).boundingBox();
-    expect(pay.y + pay.height).toBeLessThan(device.viewport.height - 60);
+    await atBothWidths(page, async () => {
+      const pay = await page.getByRole("button", { name: text("orders:payment.pay") }).boundingBox();
+      const { viewport } = page.viewportSize().width === PHONE.viewport.width ? PHONE : DESK;
+      expect(pay.y + pay.height).toBeLessThan(viewport.height - 60);
+    });
     await disclosure(page, "orders:payment.change").click();
     await page.locator('input[name="paymentMethod"][value="3"]').check();
     await page.getByRole("button", { name: text("orders:payment.changeDo") }).click();
@@ -122,7 +126,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("has an order again with one tap, and reads what became of each line", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, `${list}?status=delivered`);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, `${list}?status=delivered`);
     await call(page, "POST", "/cart/empty");
     const { order } = await orderWith(page, ({ product }) => !product.available);
     const card = cards(page).filter({
@@ -133,7 +137,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await again(page).getByText(order.deliveries[0].items[1].product.name).first().waitFor();
     const heading = again(page).getByRole("heading", { name: text("orders:again.title") });
     await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     const { itemCount } = await call(page, "GET", "/cart");
     expect(itemCount).toBeGreaterThan(0);
     await call(page, "POST", "/cart/empty");
@@ -142,7 +146,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   it("orders ten known goods with eleven taps: as much as the last time of each, then on", {
     timeout: 90_000,
   }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, mine, { before: countTaps });
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, { before: countTaps });
     await call(page, "POST", "/cart/empty");
     await go(page, mine);
     const { entities } = await call(page, "POST", "/product/list?elementsPerPage=48", { app_product_filter_my: true });
@@ -162,8 +166,8 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     // The rows are net.
     await bar.getByText(text("common:cart.withVatAndDelivery")).waitFor();
     // Where all of the list is in sight the bar covers no row.
-    await page.setViewportSize({ width: device.viewport.width, height: 5_000 });
-    await noBarrier(page);
+    await page.setViewportSize({ width: PHONE.viewport.width, height: 5_000 });
+    await atBothWidths(page, noBarrier);
     await bar.getByRole("link").click();
     await page.waitForURL("**/checkout");
     expect(await taps(page)).toBe(11);
@@ -171,7 +175,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("downloads the confirmation, and is told when that fails", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, list, { expected: [/Failed to load|net::ERR/] });
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, { expected: [/Failed to load|net::ERR/] });
     const { order } = await orderWith(page, () => true);
     await go(page, to(order));
     const link = page.getByRole("link", { name: text("orders:order.pdf") });
@@ -183,7 +187,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("sees on an article's page when it was bought before", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, list);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null);
     const { order, item } = await orderWith(page, ({ product }) => product.id && product.slug);
     await go(page, `/${item.product.category}/${item.product.slug}/${item.product.id}`);
     const table = page.locator('[data-part="ordered-before"]');
@@ -236,7 +240,7 @@ describe("with a keyboard alone", () => {
   const suite = useBrowser();
 
   it("an order is opened, and cancelled", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, DESK, MASTER, list);
+    const page = await accounts.arriveAs(suite, DESK, MASTER, null);
     const order = await placeOrder(page);
     await go(page, list);
     await page.getByRole("link", { name: text("orders:list.open", { code: order.code }) }).focus();
@@ -259,7 +263,7 @@ describe("without JavaScript", () => {
   const plain = { javaScriptEnabled: false };
 
   it("an order is found, reordered and cancelled", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, PHONE, BUYER, list, plain);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, plain);
     const order = await placeOrder(page);
     await page.goto(`${list}?status=confirmed`);
     await page.getByRole("link", { name: text("orders:list.open", { code: order.code }) }).click();

@@ -109,12 +109,15 @@ describe("a forgotten password", () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it.each(["light", "dark"])("its pages have no barriers, %s", async (colorScheme) => {
-    const page = await suite.arrive(PHONE, "/mobile/password-reset", { colorScheme });
-    await passed(page);
-    expect(await barriers(page)).toEqual([]);
-    await page.goto("/password-reset/passwordReset");
-    await passed(page);
-    expect(await barriers(page)).toEqual([]);
+  it("its pages have no barriers, in light and in dark", async () => {
+    const page = await suite.arrive(PHONE, null);
+    for (const path of ["/mobile/password-reset", "/password-reset/passwordReset"]) {
+      await page.goto(path);
+      await passed(page);
+      expect(await barriers(page), path).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await barriers(page, { rules: ["color-contrast", "link-in-text-block"] }), `${path}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+    }
   });
 });

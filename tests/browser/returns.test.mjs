@@ -4,16 +4,18 @@ import { describe, expect, it } from "vitest";
 import * as accounts from "../support/accounts.mjs";
 import { BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
-import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { orderWith } from "../support/ordering.mjs";
 import * as shop from "../support/shop.mjs";
 import { pattern, text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const list = "/utente/resi";
 const cards = (page) => page.locator('[data-part="return-card"]');
 const lines = (page) => page.locator('[data-part="return-line"]');
 const lineOf = (page, item) => lines(page).filter({ hasText: item.product.name });
+const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
 const send = (page) => page.getByRole("button", { name: text("orders:return.send") });
 const mayGoBack = ({ returnable, product }) => returnable?.quantity > 1 && product.storage === "ambient";
 
@@ -25,19 +27,19 @@ const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, ba
   .toBuffer();
 const file = (name, buffer = photo) => ({ name, mimeType: "image/jpeg", buffer });
 
-async function open(suite, device, user, options) {
-  const page = await accounts.arriveAs(suite, device, user, null, options);
+async function open(suite, user, options) {
+  const page = await accounts.arriveAs(suite, PHONE, user, null, options);
   const found = await orderWith(page, mayGoBack);
   await page.goto(`/utente/ordini/${found.order.id}/reso/${found.item.product.id}`);
   if (options?.javaScriptEnabled !== false) await hydrated(page);
   return { page, ...found };
 }
 
-describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
+describe("a buyer", () => {
   const suite = useBrowser({ pictures: true });
 
   it("gives an article back with pictures", { timeout: 90_000 }, async () => {
-    const { page, order, item } = await open(suite, device, BUYER);
+    const { page, order, item } = await open(suite, BUYER);
     const line = lineOf(page, item);
     await expect.poll(() => line.getByRole("checkbox").isChecked()).toBe(true);
     await line.getByLabel(text("orders:return.reason"), { exact: true }).selectOption("damaged");
@@ -50,7 +52,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await input.setInputFiles([file("uno.jpg"), file("due.jpg"), file("rotta.jpg", Buffer.from("niente"))]);
     await expect.poll(() => line.locator(`input[name="image-${item.id}"]`).count(), { timeout: 20_000 }).toBe(2);
     await line.getByText(text("orders:return.pictureWrong", { name: "rotta.jpg" })).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
     await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 3 }) }).click();
     await line.getByRole("button", { name: text("orders:return.pictureRemove", { number: 2 }) }).click();
     const uploadId = await line.locator(`input[name="image-${item.id}"]`).inputValue();
@@ -69,7 +71,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("waits for a picture that is on its way, also when it is sent by the keyboard", async () => {
-    const { page, item } = await open(suite, device, BUYER);
+    const { page, item } = await open(suite, BUYER);
     const line = lineOf(page, item);
     let arrive;
     const held = new Promise((done) => {
@@ -95,7 +97,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("is told beside the line what is missing, and keeps what was typed", { timeout: 90_000 }, async () => {
-    const { page, item } = await open(suite, device, MASTER, refused);
+    const { page, item } = await open(suite, MASTER, refused);
     const line = lineOf(page, item);
     await line.locator("textarea").fill("Da non perdere");
     await line.getByLabel(pattern("orders:return.quantity")).fill("9000");
@@ -103,9 +105,11 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     const reason = line.getByLabel(text("orders:return.reason"), { exact: true });
     await line.getByText(text("orders:return.reasonMissing")).waitFor();
     await expect.poll(() => reason.getAttribute("aria-invalid")).toBe("true");
-    // What lies half under the bar is no target there.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, async () => {
+      // What lies half under the bar is no target there.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await noBarrier(page);
+    });
     await reason.selectOption("quality");
     await send(page).click();
     await expect
@@ -118,22 +122,25 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("reads where every return stands", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, list);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, list);
     await shop.heading(page, text("common:profile.returns")).waitFor();
     for (const status of ["requested", "accepted", "rejected", "collected", "credited"])
       await page.locator(`[data-part="return-card"][data-status="${status}"]`).first().waitFor();
     const rejected = page.locator('[data-status="rejected"]').first();
     await rejected.getByText("bolla firmata").waitFor();
     await page.locator('[data-status="credited"]').first().getByText(pattern("orders:returns.credit")).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await barriers(page, { rules: ["color-contrast", "link-in-text-block"] })).toEqual([]);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways, "scrolls sideways by").toBeLessThanOrEqual(0);
+    await atBothWidths(page, async () => {
+      await noBarrier(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await barriers(page, { rules: ["color-contrast", "link-in-text-block"] })).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, "scrolls sideways by").toBeLessThanOrEqual(0);
+    });
   });
 
   it("finds nothing to give back before the delivery, and whom to call", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER);
+    const page = await accounts.arriveAs(suite, PHONE, BUYER);
     const { order } = await orderWith(page, () => true, "arriving");
     await page.goto(`/utente/ordini/${order.id}/reso`);
     await page.getByText(text("orders:return.notDelivered")).waitFor();
@@ -150,7 +157,7 @@ describe("without JavaScript", () => {
   const suite = useBrowser({ pictures: true });
 
   it("an article goes back without pictures, and the page says so", { timeout: 90_000 }, async () => {
-    const { page, item } = await open(suite, PHONE, BUYER, { javaScriptEnabled: false, ...refused });
+    const { page, item } = await open(suite, BUYER, { javaScriptEnabled: false, ...refused });
     const line = lineOf(page, item);
     await line.getByText(text("orders:return.picturesNone")).waitFor();
     await expect.poll(() => line.locator('input[type="file"]').isVisible()).toBe(false);

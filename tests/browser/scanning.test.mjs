@@ -11,6 +11,7 @@ import { removeGuide } from "../support/order-guides.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { part } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const say = (key, gaps) => text(`guides:${key}`, gaps);
 const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
@@ -50,13 +51,11 @@ async function watch(page, seconds) {
   await expect.poll(now).toBeGreaterThan(begun + seconds);
 }
 
-describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
-  const suite = useBrowser({ device: true });
+describe("a buyer", () => {
+  const suite = useBrowser();
 
   it("counts what the camera sees, each code once, and lets the camera go", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, "/utente/liste", {
-      before: cameraOf,
-    });
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, { before: cameraOf });
     const mine = await guide(page);
     const [first, second] = mine.coded;
     await open(page, mine.count, first.ean);
@@ -66,7 +65,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await expect.poll(() => amount.inputValue()).toBe("1");
     await watch(page, 3);
     await expect.poll(() => amount.inputValue()).toBe("1");
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     await dialog(page)
       .getByRole("button", { name: say("scan.more", { name: first.product.name }) })
       .click();
@@ -109,7 +108,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await removeGuide(mine.id, page);
   });
 
-  it("finds an article from the search field by its barcode, and says which code is nobody's", async () => {
+  it.each([DESK, PHONE])("finds an article by its barcode from the search field of a $name", async (device) => {
     const page = await accounts.arriveAs(suite, device, BUYER, "/utente/liste", { before: cameraOf });
     const mine = await guide(page);
     const [first] = mine.coded;
@@ -137,7 +136,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
   });
 
   it("puts what the camera sees into a guide, once", async () => {
-    const page = await accounts.arriveAs(suite, device, BUYER, "/utente/liste", { before: cameraOf });
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, { before: cameraOf });
     const mine = await guide(page);
     const [first, second] = mine.coded;
     await call(page, "DELETE", `/order-guide/${mine.id}/line/${first.product.id}`);
@@ -152,7 +151,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await part(page, "scanned")
       .getByText(`${second.product.name}: ${say("inside")}`)
       .waitFor();
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     await page.keyboard.press("Escape");
     await page.getByText(first.product.name).first().waitFor();
     await expect.poll(() => tracks(page)).toEqual(["ended"]);
@@ -161,11 +160,11 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
 
   it("says what to do when the camera is refused", async () => {
     const refusing = `(${cameraOf})(); if (globalThis.camera) camera.refused = true;`;
-    const page = await accounts.arriveAs(suite, device, BUYER, "/utente/liste", { before: { content: refusing } });
+    const page = await accounts.arriveAs(suite, PHONE, BUYER, null, { before: { content: refusing } });
     const mine = await guide(page);
     await open(page, mine.count, mine.coded[0].ean);
     await dialog(page).getByText(say("scan.refused")).waitFor();
-    await noBarrier(page);
+    await atBothWidths(page, noBarrier);
     await page.evaluate(() => {
       globalThis.camera.refused = false;
     });
@@ -178,13 +177,13 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
 });
 
 describe("without a camera", () => {
-  const suite = useBrowser({ device: true });
+  const suite = useBrowser();
 
   it("has no button that leads nowhere", async () => {
     const none = () => {
       if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
     };
-    const page = await accounts.arriveAs(suite, DESK, BUYER, "/utente/liste", { before: none });
+    const page = await accounts.arriveAs(suite, DESK, BUYER, null, { before: none });
     const mine = await guide(page);
     await page.goto(mine.count);
     await hydrated(page);

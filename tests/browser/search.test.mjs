@@ -134,7 +134,7 @@ describe.each([PHONE, DESK])("a buyer's search on $name", (device) => {
     await field.focus();
     const options = shop.suggestions(page);
     await expect.poll(() => options.count()).toBe(entities.length);
-    await expect.poll(() => options.first().textContent()).toContain(entities[0].name);
+    await expect.poll(() => options.first().textContent()).toContain(wholePack(entities[0].name));
     await page.getByRole("listbox", { name: text("common:search.recent") }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await field.press("ArrowDown");

@@ -11,6 +11,7 @@ import { removeGuide } from "../support/order-guides.mjs";
 import { placeOrder } from "../support/ordering.mjs";
 import { heading } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const guidesPath = "/utente/liste";
 const guides = (key, gaps) => text(`guides:${key}`, gaps);
@@ -26,16 +27,22 @@ async function go(page, path) {
   await hydrated(page);
 }
 
-const suite = useBrowser({ device: true });
 const made = [];
 let tidied;
-afterEach(async () => {
+async function tidy() {
   if (!tidied) return;
   const { page, company, person } = tidied;
   tidied = undefined;
   await call(page, "PUT", `/company/${company}/representative/${person}/edit`, { site: null });
   for (const id of made.splice(0)) await removeGuide(id, page);
-}, 30_000);
+}
+
+/** Chromium, whose pages tidy up before they are closed. */
+function useSites(options) {
+  const suite = useBrowser(options);
+  afterEach(tidy, 30_000);
+  return suite;
+}
 
 /** The company's two addresses, the default one first, and the buyer's card, as a master has them. */
 async function known(page) {
@@ -61,19 +68,21 @@ async function guide(page, name, site) {
   return id;
 }
 
-/** The buyer with an empty cart that nobody has sent anywhere. */
-async function buyerAt(device, options) {
-  const page = await arriveAs(suite, device, BUYER, null, options);
+/** The buyer on a phone with an empty cart that nobody has sent anywhere. */
+async function emptyHanded(suite, options) {
+  const page = await arriveAs(suite, PHONE, BUYER, null, options);
   await call(page, "POST", "/cart/empty", {});
   await call(page, "POST", "/cart/checkout", { shippingAddress: null });
   return page;
 }
 
-describe.each([PHONE, DESK])("on a $name", (device) => {
+describe("with a connection", () => {
+  const suite = useSites();
+
   it("a master says on the card where somebody works, and everything of theirs begins there", {
     timeout: 120_000,
   }, async () => {
-    const master = await arriveAs(suite, device, MASTER, "/utente/profilo");
+    const master = await arriveAs(suite, PHONE, MASTER, "/utente/profilo");
     const facts = await known(master);
     const { person, main, other } = facts;
     const own = master.locator(`[data-person="${person}"]`);
@@ -82,15 +91,15 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
       .filter({ hasText: profile("edit") })
       .click();
     await own.getByLabel(profile("people.site")).selectOption(String(other.id));
-    await noBarrier(master);
+    await atBothWidths(master, noBarrier);
     await own
       .locator("details[open]")
       .getByRole("button", { name: profile("save") })
       .click();
     await own.getByText(profile("people.worksAt", { site: other.fullAddress })).waitFor();
-    await noBarrier(master);
+    await atBothWidths(master, noBarrier);
 
-    const buyer = await buyerAt(device);
+    const buyer = await emptyHanded(suite);
     await expect.poll(() => goesTo(buyer)).toBe(other.id);
     await go(buyer, "/");
     await waitForSite(buyer, other.address);
@@ -108,7 +117,7 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
   it("the guides of one's site come first, those of others are folded, and an empty cart goes where the guide is", {
     timeout: 120_000,
   }, async () => {
-    const master = await arriveAs(suite, device, MASTER, null);
+    const master = await arriveAs(suite, PHONE, MASTER, null);
     const facts = await known(master);
     const { main, other } = facts;
     await works(master, facts, other.id);
@@ -116,7 +125,7 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     const theirs = await guide(master, "Alfa", main.id);
     const everybodys = await guide(master, "Beta", null);
 
-    const buyer = await buyerAt(device);
+    const buyer = await emptyHanded(suite);
     await go(buyer, guidesPath);
     const shown = () =>
       buyer.locator("[data-guide]:visible").evaluateAll((all) => all.map(({ dataset }) => Number(dataset.guide)));
@@ -124,10 +133,10 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     expect(first[0]).toBe(mine);
     expect(first.indexOf(everybodys)).toBeGreaterThan(0);
     expect(first).not.toContain(theirs);
-    await noBarrier(buyer);
+    await atBothWidths(buyer, noBarrier);
     await part(buyer, "other-sites").locator("summary").press("Enter");
     await expect.poll(shown).toContain(theirs);
-    await noBarrier(buyer);
+    await atBothWidths(buyer, noBarrier);
     // A new guide is of one's own site, unless one says otherwise.
     await expect.poll(() => buyer.getByLabel(guides("sites.one"), { exact: true }).inputValue()).toBe(String(other.id));
 
@@ -138,12 +147,12 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     await buyer.locator("[data-part=add]:enabled").first().click();
     await expect.poll(() => goesTo(buyer)).toBe(main.id);
     await waitForSite(buyer, main.address);
-    await noBarrier(buyer);
+    await atBothWidths(buyer, noBarrier);
 
     // The guide of one's own site says where the cart goes already, and brings it home in one press.
     await go(buyer, `${guidesPath}/${mine}`);
     await note.getByText(guides("sites.elsewhere", { site: main.address })).waitFor();
-    await noBarrier(buyer);
+    await atBothWidths(buyer, noBarrier);
     await note.getByRole("button", { name: guides("sites.bring", { site: other.address }) }).click();
     await note.getByText(guides("sites.goes", { site: other.address })).waitFor();
     await expect.poll(() => goesTo(buyer)).toBe(other.id);
@@ -159,11 +168,11 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
   });
 
   it("home, orders and spending are read by site", { timeout: 120_000 }, async () => {
-    const master = await arriveAs(suite, device, MASTER, null);
+    const master = await arriveAs(suite, PHONE, MASTER, null);
     const facts = await known(master);
     const { main, other } = facts;
     await works(master, facts, other.id);
-    const buyer = await buyerAt(device);
+    const buyer = await emptyHanded(suite);
     const order = await placeOrder(buyer);
     expect(order.shippingAddress.id).toBe(other.id);
     await call(master, "POST", "/cart/empty", {});
@@ -176,13 +185,13 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     await part(buyer, "usual")
       .getByRole("heading", { name: text("home:known.usualOf", { site: other.address }) })
       .waitFor();
-    await noBarrier(buyer);
+    await atBothWidths(buyer, noBarrier);
 
     await go(buyer, "/utente/ordini");
     const list = buyer.getByRole("main");
     await list.getByText(order.code).first().waitFor();
     await expect.poll(() => list.getByText(elsewhere.code).count()).toBe(0);
-    await noBarrier(buyer);
+    await atBothWidths(buyer, noBarrier);
     await buyer
       .getByRole("navigation", { name: text("orders:list.siteFilter") })
       .getByRole("link", { name: text("orders:list.everySite") })
@@ -202,72 +211,76 @@ describe.each([PHONE, DESK])("on a $name", (device) => {
     await sites.getByRole("link", { name: other.fullAddress }).click();
     await master.waitForURL((url) => url.searchParams.get("site") === String(other.id));
     await master.getByRole("region", { name: text("spending:places.time") }).waitFor({ state: "detached" });
-    await noBarrier(master);
+    await atBothWidths(master, noBarrier);
     await sites.getByRole("link", { name: text("spending:places.every") }).click();
     await master
       .getByRole("region", { name: text("spending:places.time") })
       .getByRole("link", { name: other.fullAddress })
       .waitFor();
     await part(master, "place-category").first().waitFor();
-    await noBarrier(master);
+    await atBothWidths(master, noBarrier);
+  });
+
+  it("without JavaScript the guide of a site sends an empty cart there, and back in one press", {
+    timeout: 90_000,
+  }, async () => {
+    const master = await arriveAs(suite, PHONE, MASTER, null);
+    const { main, other } = await known(master);
+    const theirs = await guide(master, "Senza script", other.id);
+    const mains = await guide(master, "Senza script due", main.id);
+    const page = await emptyHanded(suite, { javaScriptEnabled: false });
+    await page.goto(`${guidesPath}/${theirs}`);
+    await page.locator("[data-part=add]:enabled").first().click();
+    await page.locator("[data-part=more]").first().waitFor();
+    await expect.poll(() => goesTo(page)).toBe(other.id);
+    await page.goto(`${guidesPath}/${mains}`);
+    await part(page, "guide-site")
+      .getByRole("button", { name: guides("sites.bring", { site: main.address }) })
+      .click();
+    await part(page, "guide-site")
+      .getByText(guides("sites.goes", { site: main.address }))
+      .waitFor();
+    await expect.poll(() => goesTo(page)).toBe(main.id);
+    await call(page, "POST", "/cart/empty", {});
+  });
+
+  it("nobody but a master is asked where somebody works, and a company with one address is asked nothing", async () => {
+    const buyer = await arriveAs(suite, DESK, BUYER, "/utente/profilo");
+    await heading(buyer, profile("title")).waitFor();
+    await expect.poll(() => buyer.getByLabel(profile("people.site")).count()).toBe(0);
   });
 });
 
-it("without JavaScript the guide of a site sends an empty cart there, and back in one press", {
-  timeout: 90_000,
-}, async () => {
-  const master = await arriveAs(suite, PHONE, MASTER, null);
-  const { main, other } = await known(master);
-  const theirs = await guide(master, "Senza script", other.id);
-  const mains = await guide(master, "Senza script due", main.id);
-  const page = await buyerAt(PHONE, { javaScriptEnabled: false });
-  await page.goto(`${guidesPath}/${theirs}`);
-  await page.locator("[data-part=add]:enabled").first().click();
-  await page.locator("[data-part=more]").first().waitFor();
-  await expect.poll(() => goesTo(page)).toBe(other.id);
-  await page.goto(`${guidesPath}/${mains}`);
-  await part(page, "guide-site")
-    .getByRole("button", { name: guides("sites.bring", { site: main.address }) })
-    .click();
-  await part(page, "guide-site")
-    .getByText(guides("sites.goes", { site: main.address }))
-    .waitFor();
-  await expect.poll(() => goesTo(page)).toBe(main.id);
-  await call(page, "POST", "/cart/empty", {});
-});
+describe("on the device", () => {
+  const suite = useSites({ device: true });
 
-it("on the device the guides of one's site come first too, and a draft goes where its guide is", {
-  timeout: 120_000,
-}, async () => {
-  const master = await arriveAs(suite, PHONE, MASTER, null);
-  const facts = await known(master);
-  const { main, other } = facts;
-  await works(master, facts, other.id);
-  const theirs = await guide(master, "Alfa", main.id);
-  const everybodys = await guide(master, "Beta", null);
-  const mine = await guide(master, "Zeta", other.id);
-  const buyer = await buyerAt(PHONE);
-  await go(buyer, "/");
-  const storedGuides = async () => ((await heldOnDevice(buyer)).guides ?? []).map(({ id }) => id);
-  await expect.poll(storedGuides, { timeout: 20_000 }).toEqual(expect.arrayContaining([theirs, everybodys, mine]));
-  await go(buyer, "/utente/senza-segnale");
-  const links = part(buyer, "kept-guide-link").locator("a");
-  const listed = () =>
-    links.evaluateAll((all) => all.map((link) => Number(link.getAttribute("href").split("/").at(-1))));
-  await expect.poll(listed).toContain(theirs);
-  const own = (await listed()).filter((id) => [theirs, everybodys, mine].includes(id));
-  expect(own).toEqual([mine, everybodys, theirs]);
-  await noBarrier(buyer);
-  await go(buyer, `/utente/senza-segnale#lista/${theirs}`);
-  await part(buyer, "kept-guide").waitFor();
-  await buyer.locator("[data-part=add]:enabled").first().click();
-  await expect.poll(async () => (await cart(buyer)).itemCount, { timeout: 20_000 }).toBe(1);
-  await expect.poll(() => goesTo(buyer)).toBe(main.id);
-  await call(buyer, "POST", "/cart/empty", {});
-});
-
-it("nobody but a master is asked where somebody works, and a company with one address is asked nothing", async () => {
-  const buyer = await arriveAs(suite, DESK, BUYER, "/utente/profilo");
-  await heading(buyer, profile("title")).waitFor();
-  await expect.poll(() => buyer.getByLabel(profile("people.site")).count()).toBe(0);
+  it("the guides of one's site come first too, and a draft goes where its guide is", {
+    timeout: 120_000,
+  }, async () => {
+    const master = await arriveAs(suite, PHONE, MASTER, null);
+    const facts = await known(master);
+    const { main, other } = facts;
+    await works(master, facts, other.id);
+    const theirs = await guide(master, "Alfa", main.id);
+    const everybodys = await guide(master, "Beta", null);
+    const mine = await guide(master, "Zeta", other.id);
+    const buyer = await emptyHanded(suite);
+    await go(buyer, "/");
+    const storedGuides = async () => ((await heldOnDevice(buyer)).guides ?? []).map(({ id }) => id);
+    await expect.poll(storedGuides, { timeout: 20_000 }).toEqual(expect.arrayContaining([theirs, everybodys, mine]));
+    await go(buyer, "/utente/senza-segnale");
+    const links = part(buyer, "kept-guide-link").locator("a");
+    const listed = () =>
+      links.evaluateAll((all) => all.map((link) => Number(link.getAttribute("href").split("/").at(-1))));
+    await expect.poll(listed).toContain(theirs);
+    const own = (await listed()).filter((id) => [theirs, everybodys, mine].includes(id));
+    expect(own).toEqual([mine, everybodys, theirs]);
+    await noBarrier(buyer);
+    await go(buyer, `/utente/senza-segnale#lista/${theirs}`);
+    await part(buyer, "kept-guide").waitFor();
+    await buyer.locator("[data-part=add]:enabled").first().click();
+    await expect.poll(async () => (await cart(buyer)).itemCount, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => goesTo(buyer)).toBe(main.id);
+    await call(buyer, "POST", "/cart/empty", {});
+  });
 });

@@ -1,5 +1,5 @@
 // Standing orders: made from an order and from the cart, a day skipped, taken back and changed, paused and ended; with and
-// without JavaScript, on a phone and on a desk.
+// without JavaScript, at the widths of a phone and of a desk.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { arriveAs, BUYER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
@@ -13,6 +13,7 @@ import { orderWith } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { heading } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
 const list = "/utente/ordini-ricorrenti";
 const say = (key, values) => text(`standing:${key}`, values);
@@ -24,16 +25,17 @@ const press = (scope, name) => scope.getByRole("button", { name: new RegExp(`^${
 const skip = (page, date) => day(page, date).getByRole("button", { name: new RegExp(`^${say("skip")}`) });
 const unfold = (scope, name) => scope.locator("summary").filter({ hasText: name }).click();
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
 const idOf = (page) => Number(/(\d+)(?:\?|$)/.exec(page.url())[1]);
 
-describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
+describe("a buyer", () => {
   const suite = useBrowser();
 
   it.each([
     ["with", true],
     ["without", false],
   ])("repeats an order every week, %s JavaScript", { timeout: 120_000 }, async (_, javaScriptEnabled) => {
-    const page = await arriveAs(suite, device, BUYER, null, {
+    const page = await arriveAs(suite, PHONE, BUYER, null, {
       javaScriptEnabled,
       expected: [/the server responded with a status of 4\d\d/],
     });
@@ -42,7 +44,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     };
     // axe waits for what only scripts end.
     const accessible = async () => {
-      if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+      if (javaScriptEnabled) await atBothWidths(page, noBarrier);
     };
     const { order } = await orderWith(page, ({ product }) => product.id);
     await page.goto(`/utente/ordini/${order.id}`);
@@ -52,7 +54,7 @@ describe.each([DESK, PHONE])("a buyer on a $name", (device) => {
     await ready();
     await accessible();
     // Nothing chosen is said beside the days, and what was typed stays.
-    const name = `Settimanale ${device.name} ${javaScriptEnabled}`;
+    const name = `Settimanale ${javaScriptEnabled}`;
     await page.getByLabel(say("name"), { exact: true }).fill(name);
     await page.locator('input[name="firstDay"]').fill(tomorrow());
     // Without scripts what was typed stays, and what is wrong is said beside it.
@@ -175,7 +177,7 @@ describe("a new one", () => {
     for (const box of await page.locator('input[name="weekdays"]:checked').all()) await box.uncheck();
     await press(page, say("create"));
     await page.getByRole("alert").first().waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
     // The days on which the address receives; the others say why not.
     const { addresses } = await call(page, "GET", "/standing-order/choices");
     const address = await page.getByLabel(say("address"), { exact: true }).inputValue();
@@ -295,7 +297,7 @@ describe("what the timer has made of a day", () => {
       await page.goto(`${list}/${standing.id}`);
       if (javaScriptEnabled) await hydrated(page);
       await day(page, date).getByText(say("state.announced")).waitFor();
-      if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+      if (javaScriptEnabled) await noBarrier(page);
       await press(day(page, date), say("skip"));
       await day(page, date).getByText(say("state.skipped")).waitFor();
       const { days } = await call(page, "GET", `/standing-order/${standing.id}`);
@@ -303,33 +305,30 @@ describe("what the timer has made of a day", () => {
     },
   );
 
-  it.each([PHONE, DESK])(
-    "a day that could not be placed is told in the list and on the page, on a $name",
-    async (device) => {
-      const page = await arrive(device);
-      await known(page);
-      const [{ productId, name }] = standing.items;
-      const [missed, short] = [daysAgo(2), daysAgo(5)];
-      await left(missed, "failed", { reason: "minimum" });
-      await left(short, "placed", { leftOut: JSON.stringify([[productId, 2]]) });
-      await page.goto(list);
-      const { past } = await call(page, "GET", `/standing-order/${standing.id}`);
-      const { explanation } = past.find(({ date }) => date === missed);
-      expect(explanation).toMatch(/\S/);
-      const card = page.getByRole("article").filter({ hasText: standing.name });
-      await card.getByText(explanation).waitFor();
-      await card.getByText(say("state.failed")).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await page.goto(`${list}/${standing.id}`);
-      await hydrated(page);
-      await day(page, missed).getByText(say("state.failed")).waitFor();
-      await day(page, missed).getByText(explanation).waitFor();
-      await day(page, short)
-        .getByText(say("leftOut", { items: `2 × ${name}` }))
-        .waitFor();
-      expect(await barriers(page)).toEqual([]);
-    },
-  );
+  it("a day that could not be placed is told in the list and on the page", async () => {
+    const page = await arrive(PHONE);
+    await known(page);
+    const [{ productId, name }] = standing.items;
+    const [missed, short] = [daysAgo(2), daysAgo(5)];
+    await left(missed, "failed", { reason: "minimum" });
+    await left(short, "placed", { leftOut: JSON.stringify([[productId, 2]]) });
+    await page.goto(list);
+    const { past } = await call(page, "GET", `/standing-order/${standing.id}`);
+    const { explanation } = past.find(({ date }) => date === missed);
+    expect(explanation).toMatch(/\S/);
+    const card = page.getByRole("article").filter({ hasText: standing.name });
+    await card.getByText(explanation).waitFor();
+    await card.getByText(say("state.failed")).waitFor();
+    await atBothWidths(page, noBarrier);
+    await page.goto(`${list}/${standing.id}`);
+    await hydrated(page);
+    await day(page, missed).getByText(say("state.failed")).waitFor();
+    await day(page, missed).getByText(explanation).waitFor();
+    await day(page, short)
+      .getByText(say("leftOut", { items: `2 × ${name}` }))
+      .waitFor();
+    await atBothWidths(page, noBarrier);
+  });
 
   it("shows what was typed in place of a number of pieces, without JavaScript", async () => {
     const page = await arrive(PHONE);
@@ -409,7 +408,7 @@ describe("what the timer has made of a day", () => {
     expect(await page.locator('input[name="weekdays"]').count()).toBe(6);
     await page.locator('select[name="slot"]').selectOption("10:00-12:00");
     await page.locator('input[name="weekdays"]:enabled').check();
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
     await press(page, say("create"));
     await page.waitForURL(new RegExp(`${list}/\\d+`));
     expect(await call(page, "GET", `/standing-order/${idOf(page)}`)).toMatchObject({
@@ -436,7 +435,7 @@ describe("what the timer has made of a day", () => {
       .locator(`label[for="all-${item.product.id}"]`)
       .getByText(text("standing:unsold", {}, "de"))
       .waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await noBarrier(page);
     await run("update offer set active = 1 where product_id = ?1 and market = 'IT'", item.product.id);
   });
 });

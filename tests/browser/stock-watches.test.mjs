@@ -1,22 +1,21 @@
 // "Tell me when it is back": from the article, a card and a row, with and without scripts, listed and ended in the profile.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BUYER, MASTER, signIn } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
-import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
-import { cuttableShop } from "../support/cuttable.mjs";
+import { ownDatabase } from "../support/own-database.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { cards } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
+import { atBothWidths } from "../support/widths.mjs";
 
-const suite = useBrowser({ device: true });
-let shop;
-let db;
+const suite = useBrowser();
+const shop = ownShop();
+const db = ownDatabase();
 /** An article that is out of stock in these tests: `{id, code, name, slug, category}`. */
 let article;
 beforeAll(async () => {
-  shop = await cuttableShop(ownShop().state);
-  db = shop.db;
   article = await first(
     `select p.id, p.code, p.slug, t.name, c.slug as category from offer o join product p on p.id = o.product_id
       join category c on c.id = p.category_id join product_text t on t.product_id = p.id and t.locale = 'it'
@@ -25,9 +24,9 @@ beforeAll(async () => {
   );
   await run("update offer set on_hand = reserved where product_id = ?1 and market = 'IT'", article.id);
 });
-afterAll(() => shop?.close());
 beforeEach(() => run("delete from stock_watch"));
 
+const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
 const run = (sql, ...values) =>
   db
     .prepare(sql)
@@ -54,24 +53,24 @@ const button = (scope) => scope.locator('[data-part="tell-me"]');
 const list = (page) => page.locator('section#avvisi [data-part="waiting"]');
 const say = (key) => text(`catalogue:card.${key}`);
 
-describe.each([PHONE, DESK])("on $name", (device) => {
+describe("an article that is out of stock", () => {
   it("is asked for on the article's page, seen in the profile and ended there", async () => {
-    const page = await arrive(device, itsPage());
+    const page = await arrive(PHONE, itsPage());
     const main = page.locator("main article").first();
     await button(main).getByText(say("tellMe")).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
     // Quicker than the shop answers.
     await button(main).dblclick();
     await button(main).getByText(say("watching")).waitFor();
     await expect.poll(() => waiting(BUYER)).toBe(1);
     await expect.poll(() => button(main).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
 
     await page.goto("/utente/profilo#avvisi");
     await hydrated(page);
     const row = list(page).getByRole("listitem").filter({ hasText: article.name });
     await row.getByRole("link", { name: article.name }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await atBothWidths(page, noBarrier);
     await row.getByRole("button").click();
     await page.getByText(text("profile:notices.waiting.ended"), { exact: true }).first().waitFor();
     await list(page).waitFor({ state: "detached" });
@@ -80,12 +79,12 @@ describe.each([PHONE, DESK])("on $name", (device) => {
 
   it("is asked for from a list, as card and as row, and taken back there", async () => {
     for (const view of ["grid", "list"]) {
-      const page = await arrive(device, `/cerca-prodotto?q=${article.code}&view=${view}`);
+      const page = await arrive(PHONE, `/cerca-prodotto?q=${article.code}&view=${view}`);
       const card = cards(page).filter({ has: page.getByRole("link", { name: article.name, exact: true }) });
       await button(card).click();
       await button(card).getByText(say("watching")).waitFor();
       await expect.poll(() => waiting(BUYER)).toBe(1);
-      expect(await barriers(page)).toEqual([]);
+      await atBothWidths(page, noBarrier);
       await button(card).click();
       await button(card).getByText(say("tellMe")).waitFor();
       await expect.poll(() => waiting(BUYER)).toBe(0);
@@ -102,7 +101,7 @@ it("is asked for in the row of an order guide", async () => {
   await button(page).click();
   await button(page).getByText(say("watching")).waitFor();
   await expect.poll(() => waiting(BUYER)).toBe(1);
-  expect(await barriers(page)).toEqual([]);
+  await noBarrier(page);
 });
 
 it("without scripts it is a form that comes back to where it was", async () => {

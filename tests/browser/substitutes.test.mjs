@@ -60,8 +60,8 @@ const place = async (desk, buyer) => {
 };
 
 it("a master chooses the company's rule without scripts, a buyer that of a line", async () => {
-  const desk = await arriveAsOperator(suite, DESK);
-  const buyer = await arriveAs(suite, PHONE, BUYER, "/");
+  const desk = await arriveAsOperator(suite, DESK, null);
+  const buyer = await arriveAs(suite, PHONE, BUYER, null);
   await orderInPreparation(desk, buyer);
   const master = await arriveAs(suite, PHONE, MASTER, "/utente/se-manca", { javaScriptEnabled: false });
   await master.getByRole("heading", { level: 1, name: say("title") }).waitFor();
@@ -83,7 +83,7 @@ it("a master chooses the company's rule without scripts, a buyer that of a line"
 });
 
 it("a guide's rule goes into the cart with its article, also without scripts", async () => {
-  const buyer = await arriveAs(suite, PHONE, BUYER, "/", { javaScriptEnabled: false });
+  const buyer = await arriveAs(suite, PHONE, BUYER, null, { javaScriptEnabled: false });
   const available = { app_product_filter_available: true };
   const { entities } = await call(buyer, "POST", "/product/list?elementsPerPage=1", available);
   const { id } = await call(buyer, "POST", "/order-guide", { name: `Regola ${Date.now()}` });
@@ -101,8 +101,8 @@ it("a guide's rule goes into the cart with its article, also without scripts", a
 });
 
 it("a line that has gone in another tab is said once, and the page shows what there is", async () => {
-  const desk = await arriveAsOperator(suite, DESK);
-  const master = await arriveAs(suite, PHONE, MASTER, "/", { expected: [/status of 404/] });
+  const desk = await arriveAsOperator(suite, DESK, null);
+  const master = await arriveAs(suite, PHONE, MASTER, null, { expected: [/status of 404/] });
   const [article] = await orderInPreparation(desk, master);
   await master.goto("/utente/se-manca");
   await hydrated(master);
@@ -121,8 +121,8 @@ it("a line that has gone in another tab is said once, and the page shows what th
 });
 
 it("the picker asks, the buyer says yes on a phone, and the substitute is on the order", async () => {
-  const desk = await arriveAsOperator(suite, DESK);
-  const buyer = await arriveAs(suite, PHONE, BUYER, "/");
+  const desk = await arriveAsOperator(suite, DESK, null);
+  const buyer = await arriveAs(suite, PHONE, BUYER, null);
   const [, substitute] = await orderInPreparation(desk, buyer);
   const order = await place(desk, buyer);
   await desk.goto(`/gestione/pesatura/${order.id}`);

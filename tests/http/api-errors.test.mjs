@@ -15,6 +15,7 @@ test.each([
   ["an id too large for a database", "/product/99999999999999999999", {}, 400, "malformed"],
   ["a broken escape in a path", "/product/by-code/%ff", {}, 400, "malformed"],
   ["a body that is no JSON", "/product/list", { body: "{" }, 400, "malformed"],
+  ["a body that names a member twice", "/product/list", { body: '{"page":1,"page":2}' }, 400, "malformed"],
   ["a body that is no object", "/product/list", { body: "[1]" }, 400, "malformed"],
   ["an unknown route", "/nothing", {}, 404, "not_found"],
   [

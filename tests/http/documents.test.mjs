@@ -485,3 +485,18 @@ describe("a credit", () => {
     }
   });
 });
+
+test("a document is one whatever the case of its number; the shop's codes are found in small letters", async () => {
+  await push(invoice("Ft-Case/1", 10, { company: " c00001 " }));
+  expect(await push(invoice("Ft-Case/1", 10))).toMatchObject({ unchanged: 1 });
+  const again = await shop.ops("PUT", "/deadline", { rows: [invoice("FT-CASE/1", 10)] });
+  expect([again.status, again.body.rows.map(({ field }) => field)]).toEqual([422, ["documentNumber"]]);
+  const twins = await shop.ops("PUT", "/deadline", { rows: [invoice("tw-1", 10), invoice("TW-1", 10)] });
+  expect(twins.body.rows.map(({ line, field }) => [line, field])).toEqual([[2, "documentNumber"]]);
+  await push(invoice("Ft-Case/2", 10, { shopCode: "m000001" }));
+  expect(await shop.one("select shop_code from deadline where document_number = 'Ft-Case/2'")).toEqual({
+    shop_code: "M000001",
+  });
+  const remove = (documentNumber) => ({ company: "C00001", documentNumber, remove: true });
+  expect(await push(remove("Ft-Case/1"), remove("Ft-Case/2"))).toMatchObject({ removed: 2 });
+});

@@ -71,6 +71,16 @@ test("a form with a picture reaches the back office's page, which says itself wh
   expect((await post(door.origin, "/echo", 3 * MB, headers)).status).toBe(413);
 });
 
+test.each([
+  ["it", "troppo grande"],
+  ["en", "too large"],
+])("what is too large says so in the reader's language: %s", async (language, words) => {
+  for (const path of ["/api/product/list", "/api/payment/webhook/stripe"]) {
+    const answer = await post(door.origin, path, 10 * MB, { "accept-language": language });
+    expect((await answer.json()).errors.body).toEqual([expect.stringContaining(words)]);
+  }
+});
+
 test("forty megabytes end at the front as well", async () => {
   for (let n = 0; n < 3; n += 1) expect((await post(front.url, "/api/user/login", 40 * MB)).status).toBe(413);
 });

@@ -40,6 +40,8 @@ test("a day's file goes to the scales and comes back", async () => {
   expect((await put("weight", rows, "?dryRun=1")).body).toMatchObject({ changed: 3, dryRun: true });
   expect((await put("weight", rows)).body).toMatchObject({ rows: 3, changed: 3, unchanged: 0 });
   expect((await put("weight", rows)).body).toMatchObject({ changed: 0, unchanged: 3 });
+  const small = rows.map((row) => ({ ...row, order: ` ${row.order.toLowerCase()} ` }));
+  expect((await put("weight", small)).body).toMatchObject({ changed: 0, unchanged: 3 });
   expect((await shop.get("/order/1")).body).toMatchObject({ total: 76.76, version: 1 });
   // 12.00, 43.50 and 9.90; VAT 5.55 and 2.18.
   expect((await shop.get("/order/2")).body).toMatchObject({ total: 73.13, estimated: false });

@@ -450,6 +450,34 @@ test("an article is one whatever the case of its code and the zeros of its numbe
   expect((await get("product?q=0036000291452")).body.entities.map(({ code }) => code)).toEqual(["Abc-2"]);
 });
 
+test("a quantity or a promotion that makes an article dearer is refused, with its price", async () => {
+  const row = { code: "DEAR-1", category: "cheese", names: { it: "Caro" }, offers: [{ market: "IT", vatRate: 4 }] };
+  await put("product", [row]);
+  const price = (minQuantity, amount) => ({ priceList: "it", product: "DEAR-1", minQuantity, amount });
+  // The price of one piece counts in whatever order the rows come.
+  expect(problems(await put("price", [price(10, 5.01), price(1, 5)]))).toEqual([422, ["1 amount"]]);
+  expect((await put("price", [price(10, 5), price(1, 5)])).body).toMatchObject({ added: 2 });
+  const dear = await put("price", [price(20, 5.5)]);
+  expect(problems(dear)).toEqual([422, ["1 amount"]]);
+  expect(dear.body.rows[0].message).toMatch(/DEAR-1.*5[.,]00/);
+  // A lower price leaves what is there, and it goes back unchanged.
+  expect((await put("price", [price(1, 4)])).body).toMatchObject({ changed: 1 });
+  expect((await put("price", [price(1, 4), price(10, 5)])).body).toMatchObject({ unchanged: 2 });
+  const promotion = (market, amount, validFrom = "2020-01-01") => ({
+    key: "dearer",
+    market,
+    validFrom,
+    validTo: "2099-12-31",
+    titles: { it: "Cara" },
+    products: [{ product: "DEAR-1", amount }],
+  });
+  expect(problems(await put("promotion", [promotion("IT", 4.01)]))).toEqual([422, ["1 products"]]);
+  // By the time that a promotion begins the price may be higher.
+  expect((await put("promotion", [promotion("IT", 4.01, "2099-12-01")])).body).toMatchObject({ added: 1 });
+  expect((await put("promotion", [promotion("IT", 4)])).body).toMatchObject({ changed: 1 });
+  expect((await put("promotion", [{ key: "dearer", remove: true }])).body).toMatchObject({ removed: 1 });
+});
+
 test("one file holds articles, prices and stock, each checked and kept as where it comes alone", async () => {
   const heads =
     "code;category;names.it;offers.IT.vatRate;Prezzo;offers.NO.vatRate;offers.NO.price;Giacenza;offers.NO.onHand";

@@ -26,7 +26,7 @@ afterAll(() => market?.close());
 async function call(method, path, body, type = "application/json", headers = {}) {
   const answer = await market.ask(`/api/ops/${path}`, {
     method,
-    body: body && (typeof body === "string" ? body : JSON.stringify(body)),
+    body: body && (typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body)),
     headers: { "madia-service-key": secret, ...(body && { "content-type": type }), ...headers },
   });
   const text = await answer.text();
@@ -35,6 +35,12 @@ async function call(method, path, body, type = "application/json", headers = {})
 const get = (path) => call("GET", path);
 const put = (kind, rows) => call("PUT", kind, { rows });
 const problems = ({ status, body }) => [status, body?.rows?.map(({ line, field }) => `${line} ${field}`)];
+/** The first price, so high that no quantity costs more. */
+async function highPrice() {
+  const [price] = (await get("price?elementsPerPage=1")).body.entities;
+  expect((await put("price", [{ ...price, amount: 90_000 }])).status).toBe(200);
+  return price;
+}
 
 /** A row of each kind that the fixture has none of. */
 const more = {
@@ -75,7 +81,7 @@ test("every kind that was fetched comes back unchanged, as JSON and as CSV", { t
 });
 
 test("a table says by its other numbers what a sign means, and is refused with both readings where it does not", async () => {
-  const { product, priceList } = (await get("price?elementsPerPage=1")).body.entities[0];
+  const { product, priceList } = await highPrice();
   const table = (...amounts) =>
     [
       "Product;PriceList;MinQuantity;Amount",
@@ -98,7 +104,7 @@ test("a table says by its other numbers what a sign means, and is refused with b
 });
 
 test("another currency, a rate of a spreadsheet and a year of two digits are refused at their cell", async () => {
-  const { product } = (await get("price?elementsPerPage=1")).body.entities[0];
+  const { product } = await highPrice();
   const lists = (await get("price-list")).body.entities;
   const listOf = (market) => lists.find((list) => list.market === market).key;
   const check = (kind, text) => call("PUT", `${kind}?dryRun=1`, text, "text/csv", { "accept-language": "it" });
@@ -130,7 +136,7 @@ test("another currency, a rate of a spreadsheet and a year of two digits are ref
 });
 
 test("nothing strange in a cell becomes another value", async () => {
-  const { product, priceList } = (await get("price?elementsPerPage=1")).body.entities[0];
+  const { product, priceList } = await highPrice();
   const row = (minQuantity, amount, of = product) => `${of};${priceList};${minQuantity};${amount}`;
   const table = (...rows) => ["product;priceList;minQuantity;amount", ...rows].join("\r\n");
   const check = (text) => call("PUT", "price?dryRun=1", text, "text/csv", { "accept-language": "it" });
@@ -344,4 +350,33 @@ test("what a head stands for is known by name and by trade, and remembered as it
     expect((await choose(wrong)).status).toBe(422);
   expect((await choose(chosen, "nothing")).status).toBe(404);
   expect((await get(`columns/price?heads=${"a%09".repeat(300)}`)).status).toBe(422);
+});
+
+test("a body in another encoding names UTF-8; letters saved twice are named at their cell", async () => {
+  const json = JSON.stringify({ rows: [{ product: "MD-1", locale: "it", name: "Caffè" }] });
+  const send = (body, type) => call("PUT", "translation?dryRun=1", body, type, { "accept-language": "en" });
+  for (const [text, type] of [
+    [json, "application/json"],
+    ["product;locale;name\nMD-1;it;Caffè\n", "text/csv"],
+  ]) {
+    const others = [Buffer.from(`\ufeff${text}`, "utf16le"), Buffer.from(text, "utf16le"), Buffer.from(text, "latin1")];
+    const errors = { body: [expect.stringContaining("UTF-8")] };
+    for (const sent of others) {
+      const { status, body } = await send(sent, type);
+      expect([status, body]).toMatchObject([400, { code: "malformed", errors }]);
+    }
+    const twice = await send(Buffer.from(text).toString("latin1"), type);
+    expect([twice.status, twice.body.rows.map(({ field }) => field)]).toEqual([422, ["name"]]);
+    expect((await send(text.replace("Caffè", "PÃO, SÃO e Å"), type)).status).toBe(200);
+  }
+});
+
+test("a table without rows says so, and a body without heads is refused", async () => {
+  const send = (body) => call("PUT", "price", body, "text/csv");
+  expect((await send("priceList;product;amount\n")).body).toMatchObject({ rows: 0, empty: true });
+  expect((await put("price", [])).body).toMatchObject({ rows: 0, empty: true });
+  for (const nothing of [" ", "\ufeff\r\n"]) {
+    const { status, body } = await send(nothing);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["rows"]]);
+  }
 });

@@ -87,6 +87,7 @@ describe("an order of a member", () => {
     expect(await approval()).toMatchObject({ above: "site", limit: below, spent: 0 });
     const refused = await shop.place();
     expect([refused.status, refused.body.code, refused.body.above]).toEqual([409, "needs_approval", "site"]);
+    expect(refused.body.message).toContain("indirizzo di consegna");
     const waits = await ask();
     expect([waits.status, waits.body.above, waits.body.site]).toEqual([201, "site", address]);
     const read = await shop.call("GET", `/approval/${waits.body.id}`, { token: "master" });
@@ -219,6 +220,15 @@ describe("an agent's order", () => {
     expect((await decide(body.id, "refuse")).status).toBe(200);
     expect(await mailed("approvalRefused")).toEqual(["manager@test.example"]);
     expect(await shop.count("orders")).toBe(0);
+  });
+
+  test("taken back by the agent leaves its row in the register, once", async () => {
+    await budget(1);
+    const { id } = (await take(1)).body.approval;
+    const withdraw = () => shop.call("POST", `/approval/${id}/withdraw`, { token: "manager", body: {} });
+    const rows = () => shop.many("select user_id, company_id, subject from audit where action = 'order.withdraw'");
+    for (const _ of [1, 2]) expect((await withdraw()).body.status).toBe("withdrawn");
+    expect(await rows()).toEqual([{ user_id: 3, company_id: 1, subject: "cart" }]);
   });
 
   test("of who is no longer the company's agent is not theirs to read or take back", async () => {

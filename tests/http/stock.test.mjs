@@ -226,6 +226,19 @@ test("what was downloaded goes back unchanged; a figure of what can be sold alon
   expect([old.status, old.body.rows.map(({ field }) => field)]).toEqual([422, ["onHand"]]);
 });
 
+test("a lot is one whatever the case of its code and the spaces around it", async () => {
+  const lot = (code, more) => push("lot", { product: "MD-4", code, expiresOn: day(120), onHand: 7, ...more });
+  expect((await lot("L000111")).body).toMatchObject({ added: 1 });
+  expect((await lot(" L000111 ")).body).toMatchObject({ added: 0, unchanged: 1 });
+  for (const [code, more] of [["l000111"], ["l000111", { remove: true }]]) {
+    const { status, body } = await lot(code, more);
+    expect([status, body.rows?.map(({ field }) => field)]).toEqual([422, ["code"]]);
+  }
+  expect((await lot("L000111", { remove: true })).body).toMatchObject({ removed: 1 });
+  expect((await lot("l000111")).body).toMatchObject({ added: 1 });
+  expect((await lot("l000111", { remove: true })).body).toMatchObject({ removed: 1 });
+});
+
 test("after every step of a random history reserved, shelf, lots and ledger agree", { timeout: 240_000 }, async () => {
   const next = wholeRandomOf(20_261_122);
   const pick = async (where) => {

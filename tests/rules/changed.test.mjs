@@ -23,7 +23,7 @@ describe("a change reaches", () => {
     for (const file of [
       "Cargo.toml",
       "schema/migrations/0001_catalogue.sql",
-      "edge-worker/src/door.rs",
+      "edge-worker/src/edge_request.rs",
       "ssr-app/app/root.tsx",
     ])
       expect(files([file])).toBe("everything");

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { productData } from "~/features/shared/seo/structured.ts";
 import { daysSince } from "~/features/shop/product-card/days-since.ts";
+import { makerUnsaid } from "~/features/shop/product-card/maker.ts";
 import { packBeside, packExplained, packLine } from "~/features/shop/product-card/pack.ts";
 
 const texts = { "unit.carton": "cartone", "unit.piece": "pezzo", "unit.kg": "kg", "unit.pcs": "pz" };
@@ -25,16 +26,28 @@ const product = {
   image: null,
 };
 
+describe("the maker", () => {
+  it.each([
+    ["Latte maremma, 6 x 1 l", "Latte Maremma", undefined],
+    ["Spaghetti n. 5, Barilla", "Barilla", undefined],
+    ["Albicocche, 5 kg", "Alba", "Alba"],
+  ])("of %s is %s: shown as %s", (name, maker, expected) => {
+    expect(makerUnsaid({ name, manufacturer: { name: maker } })).toBe(expected);
+  });
+
+  it("may be missing", () => expect(makerUnsaid({ name: "Limoni", manufacturer: null })).toBeUndefined());
+});
+
 describe("the pack", () => {
   it("is explained with its sum when it is several", () => {
-    expect(packExplained(product, t)).toBe("Cartone da 6\u00a0x\u00a01\u00a0kg = 6 kg");
+    expect(packExplained(product, t)).toBe("Cartone da 6\u00a0x\u00a01\u00a0kg =\u00a06\u00a0kg");
     expect(packExplained({ ...product, pack: "5 kg", referenceQuantity: 5 }, t)).toBe("Cartone da 5\u00a0kg");
   });
 
   it("marks a varying sum, and stands without a printed pack", () => {
     expect(
       packExplained({ ...product, uomSale: "piece", pack: "", referenceQuantity: 2.5, variableWeight: true }, t),
-    ).toBe("Pezzo ≈ 2,5 kg");
+    ).toBe("Pezzo ≈\u00a02,5\u00a0kg");
   });
 
   it("is not said again where the name ends with it", () => {

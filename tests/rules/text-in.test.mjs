@@ -74,6 +74,27 @@ it.each([
   expect(brokenOff(tableIn(text))).toBe(null);
 });
 
+it.each([
+  ["a total", "code;name;stock\nA;Aglio;40\nTotale;;40\n", [[3, "Totale;;40"]]],
+  [
+    "a total of two columns with units",
+    "code;name;kg;€\nA;Aglio;40;2\nSUMME:;;40 kg;€ 1.200,00\n",
+    [[3, "SUMME:;;40 kg;€ 1.200,00"]],
+  ],
+  ["a total behind an empty cell", "code;name;stock\nA;Aglio;40\n;Totale;40\n", [[3, ";Totale;40"]]],
+  ["an article", "code;name;stock\nTotale;Yogurt;40\nA;;1\n", []],
+  ["a row without a number", "code;name;stock\nA;Aglio;40\nTotale;;\n", []],
+  ["a row that fills all columns", "code;stock\nA;40\nTotale;40\n", []],
+])("%s below the goods", (_, text, totals) => {
+  const table = tableIn(text);
+  expect(table.totals.map((row) => [row.line, row.text])).toEqual(totals);
+  expect(table.rows).toHaveLength(2 - totals.length);
+});
+
+it("a table of nothing but a total is empty", () => {
+  expect(tableIn("code;name;stock\nTotale;;40\n")).toBe(null);
+});
+
 it("a picture or a document is no table", () => {
   const start = (text) => otherFormat(bytes(text, "latin1"));
   expect(["%PDF-1.7", "\xff\xd8\xff\xe0", "\x89PNG\r\n", "RIFF....WEBPVP8", "....ftypheic"].map(start)).toEqual([

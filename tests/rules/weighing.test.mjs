@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Drafts, lineAfter } from "~/features/office/weighing/drafts";
 import { progressOf } from "~/features/office/weighing/progress";
+import { readTyped } from "~/features/office/weighing/read";
 import { Scales } from "~/features/office/weighing/scales";
 import { randomOf } from "../../scripts/random.mjs";
 import { WeighingModel, weighingScript } from "../support/weighing.mjs";
@@ -117,6 +118,28 @@ const fifty = (random) =>
     const nominal = Math.round(quantity * (200 + random() * 9800)) / 1000;
     return { id: 100 + at, quantity, nominal, weight: null, missing: 0 };
   });
+
+describe("an entry at the scales", () => {
+  it.each([
+    ["3,250", { kilos: 3.25 }],
+    ["3,25 kg", { kilos: 3.25 }],
+    ["3.25", { kilos: 3.25 }],
+    ["0.250", { kilos: 0.25 }],
+    [".5", { kilos: 0.5 }],
+    ["3,", { kilos: 3 }],
+    [" 12 ", { kilos: 12 }],
+    ["1.234,5", { kilos: 1234.5 }],
+    ["− 2", { missing: 2 }],
+    ["0", { missing: 4 }],
+    ["", { nothing: true }],
+    ["kg", { nothing: true }],
+  ])("%j is read", (text, typed) => expect(readTyped(text, 4)).toEqual(typed));
+
+  // `3.250` may be three kilos or three thousand: the decision 0114 has one reading for every field.
+  it.each(["3.250", "3.250 kg", "-5", "-1,5", "1,2345", "3 l", "x", "--", "1,2,3", "100000"])("%j is none", (text) =>
+    expect(readTyped(text, 4)).toBe(null),
+  );
+});
 
 /** Two lines, one piece after the other as the finding tells it. */
 const two = [

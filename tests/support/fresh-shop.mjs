@@ -1,8 +1,15 @@
-// Before each file of journeys: a shop as the demonstration fills it, for this file alone.
-import { expect, inject } from "vitest";
-import { freshConnection } from "./fresh-connection.mjs";
+// Before each file of journeys: a shop as the demonstration fills it, for this file alone or, if it only reads, for one after another.
+import { afterAll, expect } from "vitest";
+import { askSetup } from "./setup-server.mjs";
+import { useOf } from "./shop-uses.mjs";
 
-const file = encodeURIComponent(expect.getState().testPath ?? "");
-const answer = await fetch(`${inject("shops")}/${process.env.VITEST_POOL_ID}?file=${file}`, freshConnection);
-if (!answer.ok) throw new Error(await answer.text());
-globalThis.servedShop = await answer.json();
+const file = expect.getState().testPath ?? "";
+const use = useOf(file);
+globalThis.servedShop = await askSetup("shop", { file, use });
+
+// What a file that only reads has changed would be there in the next.
+if (use === "reads")
+  afterAll(async () => {
+    const changes = await askSetup("changes");
+    expect(changes, "a file among `reading` of tests/support/shop-uses.mjs changes its shop").toEqual([]);
+  }, 30_000);

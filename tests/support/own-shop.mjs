@@ -1,2 +1,2 @@
-/** The shop of this test file, `{url, state, mailbox, operator}`: `fresh-shop.mjs` has asked for it. */
+/** The shop of this test file, `{url, state, mailbox, operator}`, or only `{state}` (shop-uses.mjs): `fresh-shop.mjs` has asked for it. */
 export const ownShop = () => globalThis.servedShop;

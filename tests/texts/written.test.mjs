@@ -34,6 +34,13 @@ it("takes no day of UTC off an instant", () => {
   expect(pages.filter((page) => /format\w+\([\w.]+\.slice\(0, 10\)/.test(text(page)))).toEqual([]);
 });
 
+it("sets facts apart by a dot only in texts that the page splits there", () => {
+  const files = globSync("ssr-app/app/texts/*/*.json", { cwd: new URL("../../", import.meta.url) });
+  const lines = files.flatMap((file) => text(file).split("\n")).filter((line) => line.includes(" · "));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => !/^\s*"(?:version|(?:tripStates|waiting)_\w+)":/.test(line))).toEqual([]);
+});
+
 it("writes amounts, quantities and dates", () => {
   expect({
     price: formatPrice(43150.5, "NOK"),

@@ -34,6 +34,9 @@ pub struct Batch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub on_hand: Option<usize>,
+    /// There was no row in it: heads alone, or an empty list.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub empty: bool,
     /// Nothing was written: this is what would have been.
     pub dry_run: bool,
     /// That the numbers of a CSV prove, where they agree.
@@ -47,6 +50,7 @@ impl Batch {
         let Counts { added, changed, unchanged, removed } = counts;
         let rows = added + changed + unchanged + removed;
         let (prices, on_hand, decimal_sign) = (None, None, None);
-        Self { rows, added, changed, unchanged, removed, prices, on_hand, dry_run, decimal_sign }
+        let empty = rows == 0;
+        Self { rows, added, changed, unchanged, removed, prices, on_hand, empty, dry_run, decimal_sign }
     }
 }

@@ -1,10 +1,12 @@
 //! Converts one cell from JSON or CSV text to its stored value, and back.
 
-use super::column::{Cell, Empty, Flat, Type};
-use domain::number_form::{self, DecimalSign, NotRead};
+use super::column::{Cell, Empty, Flat, Letters, Type};
+use domain::number_form::{self, DecimalSign, NumberError};
+use domain::saved_twice::is_saved_twice;
 use domain::{csv, dates::Day, ean, fold, instant, iso_day, line, money::Currency, yes_no};
 use platform::errors::FieldError;
 use platform::texts::batch::{GTIN, NO_VALUE, SHORTENED, UNREADABLE};
+use platform::texts::errors::SAVED_TWICE;
 use serde_json::{Map, Number, Value};
 
 /// Separators in CSV: between the entries of a list, and between the members of an entry.
@@ -34,15 +36,17 @@ impl Raw<'_> {
         }
     }
 
-    /// Refuses U+FFFD, which stands for a character that another program could not read, and the
-    /// spreadsheet's words for a missing value.
+    /// Refuses U+FFFD, which stands for a character that another program could not read, letters that were
+    /// saved twice as UTF-8, and the spreadsheet's words for a missing value.
     fn text(self) -> Result<String, FieldError> {
-        let text = match self {
-            Self::Json(Value::String(text)) => plain(text),
+        let sent: &str = match self {
+            Self::Json(Value::String(text)) => text,
             Self::Json(_) => return Err(FieldError::Malformed),
-            Self::Csv(text, _) => plain(unguarded(text)),
+            Self::Csv(text, _) => unguarded(text),
         };
+        let text = plain(sent);
         match self {
+            _ if is_saved_twice(sent) => Err(FieldError::Says(&SAVED_TWICE)),
             _ if text.contains('\u{fffd}') => Err(FieldError::Says(&UNREADABLE)),
             Self::Csv(..) if csv::has_no_value(&text) => Err(FieldError::Says(&NO_VALUE)),
             _ => Ok(text),
@@ -82,9 +86,13 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
                 },
             )
         }
+        Type::ShopCode => {
+            typed(&Type::Code, raw).map(|code| code.as_str().unwrap_or_default().to_ascii_uppercase().into())
+        }
         Type::Ean => {
             let text = code_text(raw)?;
-            if ean::is_valid(&text) { Ok(text.into()) } else { Err(FieldError::Says(&GTIN)) }
+            let number = if matches!(raw, Raw::Csv(..)) { ean::of_table(&text) } else { text.as_str() };
+            if ean::is_valid(number) { Ok(number.into()) } else { Err(FieldError::Says(&GTIN)) }
         }
         Type::Int { min, max } => number(raw, 0, *min, *max),
         Type::Decimal { places, min, max } => number(raw, *places, *min, *max),
@@ -112,7 +120,15 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             if is_time(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
         }
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
-        Type::Ref(_) => bounded(code_text(raw)?, 1, MAX_KEY),
+        Type::Ref(target) => {
+            let text = code_text(raw)?;
+            let text = match target.letters {
+                Letters::AsSent => text,
+                Letters::Capital => text.to_ascii_uppercase(),
+                Letters::Small => text.to_lowercase(),
+            };
+            bounded(text, 1, MAX_KEY)
+        }
         // No key, code or number contains these characters.
         Type::List { of, most } => list(raw, *most, &[BETWEEN, ';', ','], |entry| typed(of, entry)),
         Type::Objects { members, most } => list(raw, *most, &[BETWEEN], |entry| object(members, entry))
@@ -176,11 +192,13 @@ fn number(raw: Raw, places: u32, min: i64, max: i64) -> Result<Value, FieldError
         Raw::Csv(text, _) if number_form::is_shortened(text) => return Err(FieldError::Says(&SHORTENED)),
         // A percent sign belongs to no amount and to no number of pieces.
         Raw::Csv(text, _) if text.contains('%') && max != 100 * 10_i64.pow(places) => return Err(refused()),
+        // `+12` of a shelf may be what lies there or what came; a column of moves, which may be negative, has one reading.
+        Raw::Csv(text, _) if places == 0 && min >= 0 && text.contains('+') => return Err(refused()),
         Raw::Csv(text, sign) => {
             let (text, sign) = number_form::of_text_cell(text).map_or((text, sign), |text| (text, None));
             number_form::read(text, sign).map_err(|error| match error {
-                NotRead::Malformed => refused(),
-                NotRead::Ambiguous { whole, decimal } => FieldError::Ambiguous { whole, decimal },
+                NumberError::Malformed => refused(),
+                NumberError::Ambiguous { whole, decimal } => FieldError::Ambiguous { whole, decimal },
             })?
         }
     };
@@ -364,7 +382,7 @@ pub fn to_csv(flat: &Flat, stored: &Value, sign: DecimalSign) -> String {
     match flat.of {
         Cell::Text { .. } => guarded(stored.as_str().unwrap_or_default()),
         Cell::Of(of) => match of {
-            Type::Text { .. } | Type::Code | Type::Ref(_) => match stored.as_str() {
+            Type::Text { .. } | Type::Code | Type::ShopCode | Type::Ref(_) => match stored.as_str() {
                 Some(text) => guarded(text),
                 None => printed(of, stored, sign),
             },

@@ -1,6 +1,7 @@
 //! The columns of a batch as data, and their flat cells.
 
 use domain::market::Country;
+use domain::unit_words;
 
 /// The type of a cell. A row contains the stored value (minor units, basis points, thousandths, 0 and 1);
 /// `cell.rs` reads and prints it.
@@ -14,6 +15,8 @@ pub enum Type {
     Key,
     /// 1 to 40 characters without white space: the ERP's own code.
     Code,
+    /// A code that the shop gave, in capital letters: `M000042`.
+    ShopCode,
     /// GTIN with its check digit.
     Ean,
     Int {
@@ -67,6 +70,15 @@ pub struct Target {
     pub sql: &'static str,
     /// The key is the id, a number.
     pub number: bool,
+    pub letters: Letters,
+}
+
+/// The case in which the letters of a key are stored, whatever was sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Letters {
+    AsSent,
+    Capital,
+    Small,
 }
 
 /// The value of a cell that a new row leaves out, or that is emptied.
@@ -92,6 +104,8 @@ pub struct Column {
     pub read_only: bool,
     /// An older name that batches may still use.
     pub alias: &'static str,
+    /// The words of its unit, which a table may write behind its numbers.
+    pub units: &'static [&'static str],
 }
 
 #[derive(Debug)]
@@ -109,7 +123,7 @@ pub enum Shape {
 
 impl Column {
     const fn of(name: &'static str, of: Shape, empty: Empty) -> Self {
-        Self { name, of, empty, note: "", read_only: false, alias: "" }
+        Self { name, of, empty, note: "", read_only: false, alias: "", units: &[] }
     }
 
     /// A new row must have it.
@@ -149,6 +163,12 @@ impl Column {
         self
     }
 
+    /// A table may write one of these words behind its numbers.
+    pub const fn in_units(mut self, units: &'static [&'static str]) -> Self {
+        self.units = units;
+        self
+    }
+
     pub const fn noted(mut self, note: &'static str) -> Self {
         self.note = note;
         self
@@ -163,9 +183,15 @@ pub struct Flat {
     pub empty: Empty,
     pub read_only: bool,
     pub alias: &'static str,
+    pub units: &'static [&'static str],
 }
 
 impl Flat {
+    /// A cell of a table without the column's unit: `4 kg`.
+    pub fn bare<'a>(&self, text: &'a str) -> &'a str {
+        unit_words::without(text, self.units)
+    }
+
     /// Whether a batch may set it.
     pub fn is_named(&self, name: &str) -> bool {
         self.path.eq_ignore_ascii_case(name)
@@ -190,6 +216,7 @@ pub fn flatten(prefix: &str, column: &'static Column, flats: &mut Vec<Flat>) {
             empty: column.empty,
             read_only: column.read_only,
             alias: column.alias,
+            units: column.units,
         }),
         Shape::Texts { max } => flats.extend(LOCALES.map(|locale| Flat {
             path: format!("{path}.{locale}"),
@@ -197,6 +224,7 @@ pub fn flatten(prefix: &str, column: &'static Column, flats: &mut Vec<Flat>) {
             empty: Empty::Null,
             read_only: false,
             alias: "",
+            units: &[],
         })),
         Shape::Members(members) => {
             for member in *members {

@@ -296,7 +296,7 @@ fn of_type(of: &Type) -> Value {
     match of {
         Type::Text { min, max } => json!({ "type": "string", "minLength": min, "maxLength": max }),
         Type::Key => json!({ "type": "string", "pattern": "^[a-z0-9-]{1,80}$" }),
-        Type::Code => json!({ "type": "string", "pattern": "^[!-~]{1,40}$" }),
+        Type::Code | Type::ShopCode => json!({ "type": "string", "pattern": "^[!-~]{1,40}$" }),
         Type::Ean => {
             json!({ "type": "string", "pattern": "^([0-9]{8}|[0-9]{12,14})$", "description": "GTIN with its check digit." })
         }

@@ -10,7 +10,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use domain::number_form::DecimalSign;
 use platform::errors::{ApiError, ApiResult, FieldError};
-use platform::extract::malformed_body;
+use platform::extract::{malformed_body, read_json, unreadable_body};
 use platform::texts::batch as texts;
 use serde_json::Value;
 
@@ -41,9 +41,9 @@ impl Document {
             }
         })?;
         match media_type.as_str() {
-            "text/csv" => String::from_utf8(bytes.to_vec()).map(Self::Csv).map_err(|_| malformed_body()),
+            "text/csv" => table(&bytes).map(Self::Csv),
             "application/json" => {
-                let Ok(Value::Object(mut document)) = serde_json::from_slice(&bytes) else {
+                let Value::Object(mut document) = read_json(&bytes)? else {
                     return Err(malformed_body());
                 };
                 let mut rows = document.remove("rows");
@@ -93,6 +93,16 @@ impl Document {
             Self::Json(_) => None,
         }
     }
+}
+
+/// The text of a sheet, which has heads at least.
+fn table(bytes: &[u8]) -> ApiResult<String> {
+    let text = std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
+    let text = text.ok_or_else(|| unreadable_body(bytes))?;
+    if text.trim_start_matches('\u{feff}').trim().is_empty() {
+        return Err(ApiError::field("rows", FieldError::Required));
+    }
+    Ok(text.to_owned())
 }
 
 fn too_many() -> ApiError {

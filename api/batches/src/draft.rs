@@ -68,6 +68,8 @@ pub struct Check<'a> {
     pub problems: &'a mut Problems,
     /// Milliseconds since 1970.
     pub now: i64,
+    /// Whether nothing is written: another part of the same table may change what is stored now.
+    pub dry_run: bool,
 }
 
 impl Check<'_> {

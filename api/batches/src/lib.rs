@@ -16,6 +16,7 @@ mod listed;
 mod request_key;
 pub mod row;
 pub mod run;
+pub mod spelling;
 mod stock_cause;
 pub mod values;
 pub mod write;

@@ -61,7 +61,7 @@ fn sign_in(columns: &[Option<&Flat>], lines: &[csv::Row]) -> Option<DecimalSign>
     let is_number = |flat: &&Flat| matches!(flat.of, Cell::Of(Type::Int { .. } | Type::Decimal { .. }));
     let numbers = lines.iter().flat_map(|line| {
         let cells = columns.iter().zip(&line.cells);
-        cells.filter(|(column, _)| column.as_ref().is_some_and(is_number)).map(|(_, text)| text.as_str())
+        cells.filter_map(|(column, text)| Some(column.filter(is_number)?.bare(text)))
     });
     number_form::sign_of(numbers)
 }
@@ -119,6 +119,7 @@ pub fn from_csv(
         for ((column, name), text) in columns.iter().zip(&head.cells).zip(texts) {
             match column {
                 Some(flat) => {
+                    let text = flat.bare(text);
                     put(&mut row, flat, Raw::Csv(text, sign), problems);
                     let currency = cell::currency(flat.of, text);
                     row.currencies.extend(currency.map(|currency| (flat.path.clone(), currency)));

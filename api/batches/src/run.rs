@@ -142,7 +142,7 @@ async fn attempt(
     if let Some(new) = options.new {
         check::newness(kind, &drafts, new, problems);
     }
-    (kind.check)(&mut Check { drafts: &mut drafts, found, problems, now: app.now });
+    (kind.check)(&mut Check { drafts: &mut drafts, found, problems, now: app.now, dry_run: options.dry_run });
     if !problems.none() {
         return Ok(None);
     }

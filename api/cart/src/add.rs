@@ -32,7 +32,7 @@ const MAX_WRITTEN: usize = 200;
 /// The database's.
 pub async fn fill_order(mut own: OwnCart, order: i64) -> ApiResult<ReorderAnswer> {
     own.from = Some(OrderedFrom::Order(order));
-    fill(&own, ("cart.reorder", &order.to_string()), &Source::Order(order), Fill::default()).await
+    fill(&own, ("cart.reorder", &order.to_string()), &Source::Order(order), FillOptions::default()).await
 }
 
 /// POST /cart/products: what somebody has picked from a list.
@@ -73,8 +73,8 @@ pub async fn fill_products(mut own: OwnCart, input: &ProductsInput) -> ApiResult
     } else {
         corrections::keep_statements(scope.company, app.now, &corrected)
     };
-    fill(&own, ("cart.products", ""), &Source::products(&input.items), Fill { records, ..Fill::default() })
-        .await
+    let options = FillOptions { records, ..FillOptions::default() };
+    fill(&own, ("cart.products", ""), &Source::products(&input.items), options).await
 }
 
 /// POST /cart/codes: pasted lines of codes and quantities; what is not understood comes back.
@@ -94,7 +94,7 @@ pub async fn fill_codes(own: &OwnCart, input: &CodesInput) -> ApiResult<ReorderA
         own,
         ("cart.codes", ""),
         &Source::Codes(pasted.lines),
-        Fill { unread: pasted.unread, limit: Some(&limit), ..Fill::default() },
+        FillOptions { unread: pasted.unread, limit: Some(&limit), ..FillOptions::default() },
     )
     .await
 }
@@ -137,7 +137,7 @@ fn is_read_right(line: &WrittenLine, quantity: i64) -> bool {
 
 /// What a filling carries along.
 #[derive(Default)]
-struct Fill<'a> {
+struct FillOptions<'a> {
     /// Lines that were not understood.
     unread: Vec<String>,
     limit: Option<&'a Limit>,
@@ -150,7 +150,7 @@ async fn fill(
     own: &OwnCart,
     (action, subject): (&str, &str),
     source: &Source,
-    Fill { unread, limit, records }: Fill<'_>,
+    FillOptions { unread, limit, records }: FillOptions<'_>,
 ) -> ApiResult<ReorderAnswer> {
     let OwnCart { app, scope, .. } = own;
     let mut statements: Vec<_> = limit.map(|limit| limit.statement(app.now)).into_iter().collect();

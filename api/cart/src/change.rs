@@ -9,7 +9,7 @@ use axum::extract::FromRequestParts;
 use axum::http::{header, request::Parts};
 use catalogue::directory::{Directory, directory};
 use domain::instant;
-use identity::access::{Acting, ActiveCompany, Assigned, Session, audit_change};
+use identity::access::{ActiveCompany, Assigned, CompanyUser, Session, audit_change};
 use platform::database::{self, Answers, Statement};
 use platform::errors::{ApiError, ApiResult, Conflict, FieldError, FieldErrors};
 use platform::extract::Id;
@@ -59,7 +59,7 @@ fn parse(text: &str) -> Option<i64> {
     Id::parse(bare).map(|Id(version)| version)
 }
 
-/// The cart of an [`Acting`] session, to be changed.
+/// The cart of an [`CompanyUser`] session, to be changed.
 pub struct OwnCart {
     pub app: App,
     pub session: Session,
@@ -81,7 +81,7 @@ impl<S: Send + Sync> FromRequestParts<S> for OwnCart {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let app = App::from_request_parts(parts, state).await?;
-        let Acting(session, company) = Acting::from_request_parts(parts, state).await?;
+        let CompanyUser(session, company) = CompanyUser::from_request_parts(parts, state).await?;
         let if_match = IfMatch::from_request_parts(parts, state).await?;
         Ok(Self::of(app, session, &company, if_match))
     }
@@ -233,7 +233,7 @@ impl OwnCart {
     }
 
     /// Runs the change between the statements that create the cart and those that read it again.
-    async fn run(&self, change: Vec<Statement>) -> ApiResult<Changed> {
+    async fn run(&self, change: Vec<Statement>) -> ApiResult<ChangeAnswers> {
         let Self { app, scope, if_match, from, known, .. } = self;
         let directory = directory(app, &scope.viewer.context).await?;
         let mut statements = vec![made_statement(scope)];
@@ -252,7 +252,7 @@ impl OwnCart {
         match database::batch(app, statements).await {
             Ok(mut answers) => {
                 answers.pass(before);
-                Ok(Changed { answers, of_change, directory })
+                Ok(ChangeAnswers { answers, of_change, directory })
             }
             Err(error) if error.is_guard() => Err(changed(app, scope).await?),
             Err(error) => Err(error),
@@ -261,13 +261,13 @@ impl OwnCart {
 }
 
 /// The answers of a change, from its first statement on.
-struct Changed {
+struct ChangeAnswers {
     answers: Answers,
     of_change: usize,
     directory: Arc<Directory>,
 }
 
-impl Changed {
+impl ChangeAnswers {
     /// Reads the cart after the change; `read` answers of the change were consumed already.
     fn cart(mut self, scope: &Scope, read: usize) -> ApiResult<Cart> {
         self.answers.pass(self.of_change.saturating_sub(read));

@@ -1,7 +1,7 @@
 //! The coupons of a cart: those of its market and the company's own, unless they are used up.
 
 use super::scope::Scope;
-use domain::coupon::{self, Coupon, Off, Reason};
+use domain::coupon::{self, Coupon, Discount, Reason};
 use domain::dates::Day;
 use domain::money::Minor;
 use platform::database::{Answers, Statement};
@@ -77,8 +77,8 @@ impl Row {
     fn coupon(&self) -> ApiResult<Coupon> {
         let malformed = || ApiError::internal(format!("coupon {}: malformed row", self.id));
         let off = match (self.amount, self.rate) {
-            (Some(amount), None) => Off::Amount(Minor(amount)),
-            (None, Some(rate)) => Off::Rate(rate),
+            (Some(amount), None) => Discount::Amount(Minor(amount)),
+            (None, Some(rate)) => Discount::Rate(rate),
             _ => return Err(malformed()),
         };
         Ok(Coupon {

@@ -11,9 +11,9 @@ use domain::pricing::Measure;
 use domain::substitution;
 
 /// Id, code, name, available, unit, reference quantity, weighed, list price, breaks, promotions.
-pub type Instead = (i64, String, String, i64, UomReference, i64, i64, i64, Vec<(i64, i64)>, Vec<i64>);
+pub type SubstituteRow = (i64, String, String, i64, UomReference, i64, i64, i64, Vec<(i64, i64)>, Vec<i64>);
 
-/// An [`Instead`] of the article `p` as SQL, with the parameters of [`super::Scope::reader`]. Pieces in the
+/// A [`SubstituteRow`] of the article `p` as SQL, with the parameters of [`super::Scope::reader`]. Pieces in the
 /// cart do not count as available again.
 pub fn sql(day: &str) -> String {
     let held = format!(
@@ -27,7 +27,12 @@ pub fn sql(day: &str) -> String {
 }
 
 /// The pieces that come nearest to the missing amount, at most the available ones.
-pub fn replacement(instead: &Instead, missing: i64, measure: Measure, unit: UomReference) -> Replacement {
+pub fn replacement(
+    instead: &SubstituteRow,
+    missing: i64,
+    measure: Measure,
+    unit: UomReference,
+) -> Replacement {
     let (id, code, name, available, uom_reference, reference_quantity, weighed, list, breaks, promotions) =
         instead;
     let own = Measure { reference_quantity: *reference_quantity, variable_weight: *weighed == 1 };
@@ -51,7 +56,7 @@ mod tests {
 
     #[test]
     fn it_is_as_much_by_weight_as_is_missing_at_the_price_of_so_many() {
-        let sacks: Instead = (
+        let sacks: SubstituteRow = (
             7,
             "MD-7".into(),
             "Sugar".into(),

@@ -1,6 +1,6 @@
 //! The lines of a cart: the available quantity of each on its day, and its price.
 
-use super::instead::{self, Instead, replacement};
+use super::instead::{self, SubstituteRow, replacement};
 use super::scope::{Scope, day_of_cart};
 use super::types::{LineProblem, Replacement};
 use catalogue::products::prices;
@@ -40,7 +40,7 @@ pub struct LastPaid {
 
 /// A substitute that costs less by the kilo, litre or piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cheaper {
+pub struct CheaperSubstitute {
     pub code: String,
     /// In the visitor's language.
     pub name: String,
@@ -94,7 +94,7 @@ pub struct PricedLine {
     pub when_missing: Option<WhenMissing>,
     pub problem: Option<LineProblem>,
     pub last_paid: Option<LastPaid>,
-    pub cheaper: Option<Cheaper>,
+    pub cheaper: Option<CheaperSubstitute>,
     /// The substitute for requested pieces that are not available.
     pub instead: Option<Replacement>,
     supply: Supply,
@@ -132,7 +132,7 @@ impl PricedLine {
 }
 
 /// A line with its seller.
-pub struct Sold {
+pub struct SellerLine {
     pub seller_id: i64,
     pub seller: String,
     pub line: PricedLine,
@@ -178,7 +178,7 @@ pub struct Row {
     /// Code, name, amount, reference quantity and whether the weight varies.
     substitutes: Vec<(String, String, i64, i64, i64)>,
     /// The first available substitute; read only where the article may be short.
-    instead: Option<Instead>,
+    instead: Option<SubstituteRow>,
 }
 
 /// Reads the lines in the order in which they were put in.
@@ -211,7 +211,7 @@ fn written(scope: &Scope, (items, order): (&str, &str), named: Option<Param>) ->
 }
 
 /// Reads the answer to [`statement`], for a day of delivery.
-pub fn read(answers: &mut Answers, day: Day) -> ApiResult<Vec<Sold>> {
+pub fn read(answers: &mut Answers, day: Day) -> ApiResult<Vec<SellerLine>> {
     Ok(rows(answers)?.into_iter().map(|row| row.sold_on(day)).collect())
 }
 
@@ -230,7 +230,7 @@ impl Row {
         self.sold && self.stock > 0 && (!self.in_lots || !self.lots.is_empty())
     }
 
-    pub(crate) fn sold_on(self, day: Day) -> Sold {
+    pub(crate) fn sold_on(self, day: Day) -> SellerLine {
         let lots: Vec<Lot> = self
             .lots
             .iter()
@@ -270,7 +270,7 @@ impl Row {
             .zip(self.lot_code)
             .zip(self.lot_expires_on)
             .map(|((id, code), expires_on)| ChosenLot { id, code, expires_on });
-        Sold {
+        SellerLine {
             seller_id: self.seller_id,
             seller: self.seller,
             line: PricedLine {
@@ -330,13 +330,13 @@ fn last_paid(
 }
 
 /// The cheapest substitute, if the difference is worth mentioning.
-fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: UnitPrice) -> Option<Cheaper> {
+fn cheaper(substitutes: Vec<(String, String, i64, i64, i64)>, today: UnitPrice) -> Option<CheaperSubstitute> {
     substitutes
         .into_iter()
         .map(|(code, name, amount, reference_quantity, variable_weight)| {
             let measure = measured(reference_quantity, variable_weight);
             let price = measure.display_price(Minor(amount));
-            (measure.unit_price(Minor(amount)), Cheaper { code, name, price })
+            (measure.unit_price(Minor(amount)), CheaperSubstitute { code, name, price })
         })
         .filter(|(price, _)| price.is_cheaper_equal(today))
         .min_by(|(one, _), (other, _)| one.by_price(other))

@@ -25,7 +25,7 @@ pub async fn choose_lots(own: OwnCart, Lots(lots): Lots) -> ApiResult<Json<Cart>
     let done = own.change("cart.lot", "", &json!(changes), statements).await?;
     let mut problems = Problems::default();
     for (place, each) in lots.iter().enumerate() {
-        match Fitting::of(&done.rows, place) {
+        match LotFit::of(&done.rows, place) {
             Some(fitting) if fitting.item == 0 => return Err(ApiError::NotFound),
             Some(fitting) if each.lot.is_some() && fitting.lot == 0 => {
                 problems.add(&format!("{place}.lotId"), FieldError::Says(&texts::LOT));
@@ -39,12 +39,12 @@ pub async fn choose_lots(own: OwnCart, Lots(lots): Lots) -> ApiResult<Json<Cart>
 
 /// Whether a line belongs to the cart, and the lot fits it.
 #[derive(Deserialize)]
-struct Fitting {
+struct LotFit {
     item: i64,
     lot: i64,
 }
 
-impl Fitting {
+impl LotFit {
     fn of(rows: &[Value], place: usize) -> Option<Self> {
         rows.get(place).and_then(|row| serde_json::from_value(row.clone()).ok())
     }

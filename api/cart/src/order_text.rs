@@ -224,13 +224,13 @@ impl RankedLine {
             let maker = product.manufacturer.as_ref().map_or("", |maker| &maker.name);
             order_text::Names { own: &product.name, others, maker }.distance(&named)
         };
-        let mut ranked: Vec<Ranked> = products
+        let mut ranked: Vec<RankedProduct> = products
             .into_iter()
             .enumerate()
             .map(|(at, product)| {
                 let (far, pieces) = (far(&product), pieces(&product));
                 let cost = far + unlikeliness(&product, &line, at < bought, pieces.1);
-                Ranked { cost, far, product, pieces }
+                RankedProduct { cost, far, product, pieces }
             })
             .filter(|ranked| !order_text::names_little(ranked.far, &named))
             .collect();
@@ -251,7 +251,7 @@ impl RankedLine {
             .filter(|first| first.is_exact() && single == Some(first.product.id))
             .map(|first| first.product.id);
         ranked.retain(|other| !known.contains(&other.product.id));
-        let put_right = corrected.into_iter().map(|product| Ranked {
+        let put_right = corrected.into_iter().map(|product| RankedProduct {
             cost: 0,
             far: 0,
             pieces: pieces(&product),
@@ -282,7 +282,7 @@ impl RankedLine {
 }
 
 /// An article that a line may mean.
-struct Ranked {
+struct RankedProduct {
     cost: u32,
     /// The distance of its name from the words.
     far: u32,
@@ -291,7 +291,7 @@ struct Ranked {
     pieces: (i64, bool),
 }
 
-impl Ranked {
+impl RankedProduct {
     /// Whether the number is plain, and within a few times what the company takes.
     fn is_exact(&self) -> bool {
         const FEW: i64 = 9;

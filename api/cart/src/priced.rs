@@ -3,7 +3,7 @@
 use super::coupons::{self, PricedCoupon};
 use super::head::{self, Checkout, Head};
 use super::limits::{self, CartLimits};
-use super::lines::{self, PricedLine, Row, Sold};
+use super::lines::{self, PricedLine, Row, SellerLine};
 use super::scope::Scope;
 use super::types::{CartApproval, LineProblem, Obstacle};
 use domain::approval::Above;
@@ -89,7 +89,7 @@ pub fn read_on(
     head.delivery_date = day(&head);
     // Goods that expire before today are not available, whatever day an old cart has.
     let day = head.delivery_date.map_or(scope.today, |day| day.max(scope.today));
-    let sold: Vec<Sold> = rows.into_iter().map(|row| row.sold_on(day)).collect();
+    let sold: Vec<SellerLine> = rows.into_iter().map(|row| row.sold_on(day)).collect();
     let goods = sold.iter().map(|sold| sold.line.net.0).sum();
     let coupons = coupons::read(answers, scope, goods, head.ordered)?;
     Ok(price(scope, head, sold, coupons))
@@ -101,12 +101,12 @@ pub async fn priced(app: &App, scope: &Scope) -> ApiResult<PricedCart> {
     read(&mut answers, scope)
 }
 
-fn price(scope: &Scope, mut head: Head, sold: Vec<Sold>, coupons: Vec<PricedCoupon>) -> PricedCart {
+fn price(scope: &Scope, mut head: Head, sold: Vec<SellerLine>, coupons: Vec<PricedCoupon>) -> PricedCart {
     let mut sellers: Vec<PricedSeller> = Vec::new();
     // Pages show the earliest day until a day is chosen.
     let day =
         head.delivery_date.or_else(|| calendar::earliest(&head.calendar, scope.now).map(|(day, _)| day));
-    for Sold { seller_id, seller, line } in sold {
+    for SellerLine { seller_id, seller, line } in sold {
         match sellers.iter_mut().find(|known| known.id == seller_id) {
             Some(known) => known.lines.push(line),
             None => sellers.push(PricedSeller {

@@ -7,7 +7,7 @@ use super::scope::Scope;
 use axum::Json;
 use catalogue::types::Seller;
 use domain::money::Minor;
-use identity::access::Acting;
+use identity::access::CompanyUser;
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult};
 use platform::extract::{Id, Path};
@@ -23,7 +23,7 @@ pub fn methods_statement() -> Statement {
 #[call(get, "/cart/seller/{sellerId}")]
 pub async fn get_seller(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<SellerTerms>> {
     #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 use super::answers::{
     AddedItem, GoneItem, LineChange, PriceChange, ReducedItem, ReorderAnswer, ReplacedItem,
 };
-use super::instead::{Instead, replacement};
+use super::instead::{SubstituteRow, replacement};
 use super::items::MAX_PIECES;
 use super::types::Cart;
 use catalogue::types::UomReference;
@@ -33,7 +33,7 @@ struct Row {
     promotions: Vec<i64>,
     amount_then: Option<i64>,
     held: i64,
-    instead: Option<Instead>,
+    instead: Option<SubstituteRow>,
 }
 
 impl Row {

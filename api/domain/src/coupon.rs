@@ -4,7 +4,7 @@ use super::{dates::Day, money::Minor};
 
 /// Exactly one of the two kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Off {
+pub enum Discount {
     /// Net.
     Amount(Minor),
     /// Basis points of the goods' net.
@@ -14,7 +14,7 @@ pub enum Off {
 /// A coupon that a company has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Coupon {
-    pub off: Off,
+    pub off: Discount,
     /// Net goods from which it counts.
     pub minimum: Minor,
     /// Only for a company's first order.
@@ -35,7 +35,7 @@ pub enum Reason {
 
 /// The effect of a coupon on a cart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Applied {
+pub struct CouponEffect {
     /// `None` when its conditions hold.
     pub reason: Option<Reason>,
     /// The amount taken off; 0 when it is switched off or does not count.
@@ -44,7 +44,7 @@ pub struct Applied {
 
 /// Applies coupons in their order: each takes from what the earlier ones left, so that together they never
 /// exceed the goods. A rate applies to the goods before any coupon.
-pub fn apply(coupons: &[Coupon], goods: Minor, today: Day, orders_placed: i64) -> Vec<Applied> {
+pub fn apply(coupons: &[Coupon], goods: Minor, today: Day, orders_placed: i64) -> Vec<CouponEffect> {
     let mut left = goods.max(Minor(0));
     let mut applied = Vec::with_capacity(coupons.len());
     for coupon in coupons {
@@ -52,7 +52,7 @@ pub fn apply(coupons: &[Coupon], goods: Minor, today: Day, orders_placed: i64) -
         let amount =
             if coupon.enabled && reason.is_none() { coupon.worth(goods).min(left) } else { Minor(0) };
         left = left - amount;
-        applied.push(Applied { reason, amount });
+        applied.push(CouponEffect { reason, amount });
     }
     applied
 }
@@ -72,8 +72,8 @@ impl Coupon {
 
     fn worth(&self, goods: Minor) -> Minor {
         match self.off {
-            Off::Amount(amount) => amount,
-            Off::Rate(rate) => goods.ratio(rate, 10_000).unwrap_or_default(),
+            Discount::Amount(amount) => amount,
+            Discount::Rate(rate) => goods.ratio(rate, 10_000).unwrap_or_default(),
         }
         .max(Minor(0))
     }
@@ -86,7 +86,7 @@ mod tests {
 
     const TODAY: Day = Day(20_000);
 
-    fn coupon(off: Off) -> Coupon {
+    fn coupon(off: Discount) -> Coupon {
         Coupon {
             off,
             minimum: Minor(0),
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn each_condition_has_its_reason() {
-        let ten = coupon(Off::Amount(Minor(1_000)));
+        let ten = coupon(Discount::Amount(Minor(1_000)));
         let reason = |coupon: Coupon, goods, today, orders| apply(&[coupon], goods, today, orders)[0].reason;
         assert_eq!(reason(ten, Minor(5_000), TODAY, 3), None);
         assert_eq!(reason(ten, Minor(5_000), TODAY.plus(1), 0), Some(Reason::Expired));
@@ -113,8 +113,8 @@ mod tests {
 
     #[test]
     fn one_after_the_other_and_never_below_nothing() {
-        let off = coupon(Off::Rate(1_250));
-        let coupons = [off, Coupon { enabled: false, ..off }, coupon(Off::Amount(Minor(9_000)))];
+        let off = coupon(Discount::Rate(1_250));
+        let coupons = [off, Coupon { enabled: false, ..off }, coupon(Discount::Amount(Minor(9_000)))];
         // 12.5 % of 95.50 is 11.9375; of the 90 euro only 83.56 are left.
         let amounts: Vec<i64> =
             apply(&coupons, Minor(9_550), TODAY, 0).iter().map(|each| each.amount.0).collect();
@@ -130,7 +130,7 @@ mod tests {
             let coupons: Vec<Coupon> = kinds.into_iter().map(|(rate, value, enabled, minimum)| Coupon {
                 enabled,
                 minimum: Minor(minimum),
-                ..coupon(if rate { Off::Rate(value) } else { Off::Amount(Minor(value * 100)) })
+                ..coupon(if rate { Discount::Rate(value) } else { Discount::Amount(Minor(value * 100)) })
             }).collect();
             let applied = apply(&coupons, Minor(goods), TODAY, 0);
             prop_assert!(applied.iter().map(|each| each.amount).sum::<Minor>() <= Minor(goods));

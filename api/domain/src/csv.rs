@@ -142,6 +142,9 @@ fn declared(text: &str) -> (Option<char>, &str) {
 /// followed by a blank counts only where none is without: `Olio, aceto` separates nothing. A comma is not the
 /// separator where the rows have decimal commas and the heads have none.
 fn separator(table: &str) -> char {
+    if is_barred(table) {
+        return '|';
+    }
     let signs = |sign: &char| {
         let mut rows = Rows::separated(table, *sign);
         let firsts: Vec<Row> = std::iter::from_fn(|| rows.untrimmed()).take(MAX_ABOVE + 1).collect();
@@ -150,6 +153,27 @@ fn separator(table: &str) -> char {
         (Reverse(rows.broken), tight, behind().count())
     };
     SEPARATORS.into_iter().rev().max_by_key(signs).unwrap_or(';')
+}
+
+/// Whether `|` separates, which elsewhere stands between the entries of a list: from the first row that has any on, it
+/// stands as often in each, and up to there no other character separates.
+fn is_barred(table: &str) -> bool {
+    let mut rows = Rows::separated(table, '|');
+    let firsts: Vec<Row> = std::iter::from_fn(|| rows.untrimmed()).take(MAX_ABOVE + 1).collect();
+    let Some(at) = firsts.iter().position(|row| row.cells.len() > 1) else { return false };
+    let (above, table) = firsts.split_at(at);
+    let [head, below @ ..] = table else { return false };
+    let has_other = |row: &Row| row.cells.iter().any(|cell| separates(cell));
+    !below.is_empty()
+        && below.iter().all(|row| row.cells.len() == head.cells.len())
+        && !above.iter().chain([head]).any(has_other)
+        && (above.is_empty() || !head.cells.iter().any(|cell| cell.contains(',')))
+}
+
+/// Whether a text has another separator than `|`: a comma with a blank behind it separates words.
+fn separates(text: &str) -> bool {
+    text.contains([';', '\t'])
+        || text.split(',').skip(1).any(|rest| !rest.is_empty() && !rest.starts_with(' '))
 }
 
 /// Finds the heads of a table among its first rows: the first row that fills more than half as many cells as
@@ -192,6 +216,17 @@ mod tests {
         let expected = [row(1, &["a", "b"]), row(2, &["00123", "=\"x\"&\"y\""])];
         assert_eq!(cells("a;b\n=\"00123\";=\"x\"&\"y\""), expected);
         assert_eq!(cells("a;b\n\"=\"\"00123\"\"\";\"=\"\"x\"\"&\"\"y\"\"\""), expected);
+    }
+
+    #[test]
+    fn a_bar_separates_cells_only_where_it_separates_no_list() {
+        let table = "code|name\nA|Olio, aceto; sale\n";
+        assert_eq!(cells(table), [row(1, &["code", "name"]), row(2, &["A", "Olio, aceto; sale"])]);
+        let list = "key;tags\na;x|y|z\nb;x|y|z\n";
+        assert_eq!(cells(list).first(), Some(&row(1, &["key", "tags"])));
+        let list = "key,products\nspring,MD-1=3.2|MD-2=1.10\nautumn,MD-1=3.2|MD-2=1.10\n";
+        assert_eq!(cells(list).first(), Some(&row(1, &["key", "products"])));
+        assert_eq!(cells("code|name\nA|B|C\n").first(), Some(&row(1, &["code|name"])));
     }
 
     #[test]

@@ -30,6 +30,14 @@ pub fn gtin_sql(ean: &str) -> String {
     format!("substr('000000' || {ean}, -14)")
 }
 
+/// A number of a table, without the decimals that a spreadsheet gives to it: `2000000000107.0`.
+pub fn of_table(text: &str) -> &str {
+    match text.split_once(['.', ',']) {
+        Some((number, part)) if !part.is_empty() && part.bytes().all(|byte| byte == b'0') => number,
+        _ => text,
+    }
+}
+
 /// Whether it has 8, 12, 13 or 14 digits and a correct check digit.
 pub fn is_valid(ean: &str) -> bool {
     let Some(at) = ean.len().checked_sub(1) else {
@@ -51,6 +59,16 @@ mod tests {
         }
         for ean in ["", "4006381333932", "400638133393", "400638133393x", "é006381333931", "123"] {
             assert!(!is_valid(ean), "{ean}");
+        }
+    }
+
+    #[test]
+    fn a_spreadsheet_may_give_a_number_decimals() {
+        for text in ["2000000000107", "2000000000107.0", "2000000000107,00"] {
+            assert_eq!(of_table(text), "2000000000107", "{text}");
+        }
+        for text in ["2000000000107.5", "2000000000107.", "2000000000107.0.0", ""] {
+            assert_eq!(of_table(text), text, "{text}");
         }
     }
 

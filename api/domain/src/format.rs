@@ -61,6 +61,25 @@ pub fn weekday_and_date(day: Day, locale: Locale) -> String {
     format!("{} {}", name.unwrap_or_default(), date(day, locale)).trim_start().to_owned()
 }
 
+/// Keeps a short text on one line of a paper or a mail: a pack, a weight, a telephone number.
+pub fn unbroken(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// Letters of the longest pack at the end of a name.
+const LONGEST_PACK: usize = 24;
+
+/// A name whose pack, behind its last comma, stays on one line: `Passata di pomodoro, 12 x 700 g`.
+pub fn whole_pack(name: &str) -> String {
+    let is_pack = |text: &str| {
+        text.chars().count() <= LONGEST_PACK && text.contains(|sign: char| sign.is_ascii_digit())
+    };
+    match name.rsplit_once(", ") {
+        Some((goods, pack)) if is_pack(pack) => format!("{goods}, {}", unbroken(pack)),
+        _ => name.to_owned(),
+    }
+}
+
 /// The sign before the decimals.
 pub const fn decimal_sign(locale: Locale) -> DecimalSign {
     if signs(locale).1 == ',' { DecimalSign::Comma } else { DecimalSign::Point }
@@ -140,6 +159,18 @@ mod tests {
         let day = Day::parse("2026-12-08").unwrap();
         assert_eq!(weekday_and_date(day, Locale::It), "martedì 08/12/2026");
         assert_eq!(weekday_and_date(day, Locale::Ja), "火曜日 2026/12/08");
+    }
+
+    #[test]
+    fn a_pack_stays_on_one_line() {
+        for (name, expected) in [
+            ("Passata di pomodoro, 12 x 700 g", "Passata di pomodoro, 12_x_700_g"),
+            ("Petto di pollo, 2 x ca. 2,5 kg", "Petto di pollo, 2_x_ca._2,5_kg"),
+            ("Montepulciano d’Abruzzo DOC", "Montepulciano d’Abruzzo DOC"),
+            ("Pasta, asciugata almeno 12 ore a freddo", "Pasta, asciugata almeno 12 ore a freddo"),
+        ] {
+            assert_eq!(whole_pack(name), expected.replace('_', "\u{a0}"));
+        }
     }
 
     proptest! {

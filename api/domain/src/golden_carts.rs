@@ -2,7 +2,7 @@
 //! puts the same carts through the API.
 
 use super::{
-    coupon::{self, Coupon, Off},
+    coupon::{self, Coupon, Discount},
     dates::Day,
     hold,
     line_price::Prices,
@@ -53,9 +53,9 @@ fn discount(cart: &Value, goods: Minor) -> Minor {
     let Some(coupon) = cart.get("coupon") else {
         return Minor(0);
     };
-    let off = coupon.get("amount").map(|amount| Off::Amount(money(amount)));
+    let off = coupon.get("amount").map(|amount| Discount::Amount(money(amount)));
     let coupon = Coupon {
-        off: off.unwrap_or_else(|| Off::Rate(scaled(&coupon["percent"], 100.0))),
+        off: off.unwrap_or_else(|| Discount::Rate(scaled(&coupon["percent"], 100.0))),
         minimum: Minor(0),
         first_order: false,
         valid_from: Day(0),

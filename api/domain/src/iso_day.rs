@@ -1,6 +1,6 @@
 //! Reads a day that a client sends: `YYYY-MM-DD`, or an instant such as a browser's `toISOString()`.
 
-use super::{dates::Day, instant, market::Country, time_windows::Minutes};
+use super::{dates::Day, fold, instant, market::Country, time_windows::Minutes};
 
 /// An instant needs an offset (`Z`, `+02:00`); seconds and their parts may be there.
 pub fn parse(text: &str, country: Country) -> Option<Day> {
@@ -16,10 +16,19 @@ pub fn parse(text: &str, country: Country) -> Option<Day> {
 }
 
 /// Reads a day of a table: the year first with four digits, or the day first as both markets write it:
-/// `2026-11-24`, `24/11/2026`, `24. 11. 2026.`, `24.11.26`. `24-11-26`, which may begin with the year, and a
-/// day without a year are refused.
+/// `2026-11-24`, `20261124`, `24/11/2026`, `24. 11. 2026.`, `24.11.26`; or with the whole name of its month:
+/// `24 novembre 2026`. `24-11-26`, which may begin with the year, and a day without a year are refused.
 pub fn of_table(text: &str) -> Option<Day> {
     let day = without_midnight(text.trim());
+    in_digits(day).or_else(|| in_words(day))
+}
+
+fn in_digits(day: &str) -> Option<Day> {
+    if day.len() == 8 && day.bytes().all(|byte| byte.is_ascii_digit()) {
+        let (year, rest) = day.split_at_checked(4)?;
+        let (month, day) = rest.split_at_checked(2)?;
+        return Day::parse(&format!("{year}-{month}-{day}"));
+    }
     let day = day.strip_suffix('.').unwrap_or(day);
     let parts: Vec<&str> = day.split(['/', '.', '-']).map(str::trim).collect();
     let [first, month, last] = parts.as_slice() else { return None };
@@ -31,6 +40,48 @@ pub fn of_table(text: &str) -> Option<Day> {
         _ => return None,
     };
     Day::parse(&format!("{year}-{month:0>2}-{day:0>2}"))
+}
+
+/// The names of the months in the shop's languages as dates write them, folded.
+const MONTHS: [&str; 12] = [
+    "gennaio januar january janvier enero janeiro sijecnja января січня",
+    "febbraio februar february fevrier febrero fevereiro veljace февраля лютого",
+    "marzo march mars marz marco ozujka marcius марта березня",
+    "aprile april avril abril travnja aprilis апреля квітня",
+    "maggio mai may mayo maio svibnja majus мая травня",
+    "giugno juni june juin junio junho lipnja junius июня червня",
+    "luglio juli july juillet julio julho srpnja julius июля липня",
+    "agosto august aout kolovoza augusztus августа серпня",
+    "settembre september septembre septiembre setembro rujna szeptember сентября вересня",
+    "ottobre oktober october octobre octubre outubro listopada октября жовтня",
+    "novembre november noviembre novembro studenoga studenog ноября листопада",
+    "dicembre dezember december desember decembre diciembre dezembro prosinca декабря грудня",
+];
+
+/// The number of a month from its name; the folded word is looked up.
+fn month_of(word: &str) -> Option<usize> {
+    MONTHS
+        .iter()
+        .zip(1..)
+        .find(|(names, _)| names.split(' ').any(|name| name == word))
+        .map(|(_, month)| month)
+}
+
+/// `24 novembre 2026`, `24 de noviembre de 2026`, `November 24, 2026`, `2026. november 24.`
+fn in_words(day: &str) -> Option<Day> {
+    if !day.chars().all(|ch| ch.is_alphabetic() || ch.is_ascii_digit() || matches!(ch, ' ' | '.' | ',')) {
+        return None;
+    }
+    let words = fold::words(day);
+    let parts: Vec<&str> = words.iter().map(String::as_str).filter(|word| *word != "de").collect();
+    let [first, second, third] = *parts.as_slice() else { return None };
+    let (year, month, day) = match (month_of(first), month_of(second)) {
+        (Some(month), _) => (third, month, second),
+        (None, Some(month)) if first.len() == 4 => (first, month, third),
+        (None, Some(month)) => (third, month, first),
+        (None, None) => return None,
+    };
+    Day::parse(&format!("{year}-{month:02}-{day:0>2}"))
 }
 
 /// Removes the midnight that programs add to a day: `2026-11-24 00:00:00`.
@@ -113,6 +164,13 @@ mod tests {
             "24. 11. 2026.",
             "24.11.26",
             "24/11-26",
+            "20261124",
+            "24 novembre 2026",
+            "24. November 2026",
+            "24 de noviembre de 2026",
+            "November 24, 2026",
+            "2026. november 24.",
+            "24 НОЯБРЯ 2026",
             "2026-11-24 00:00:00",
             "2026-11-24T00:00",
             "24/11/2026 0:00",
@@ -135,6 +193,14 @@ mod tests {
             "24/11/0026",
             "0026-11-24",
             "24 nov 2026",
+            "24 novembre",
+            "31 novembre 2026",
+            "24 novembre 26",
+            "+4 novembre 2026",
+            "24112026",
+            "20261324",
+            "2026112",
+            "2026-13-01",
             "2026-11-24 10:00",
             "2026-11-24 10:00:00",
             "00:00",
@@ -157,6 +223,7 @@ mod tests {
                 format!("{year}/{month}/{date}"),
                 format!("{date}.{month}.{year}"),
                 format!("{date:02}/{month:02}/{:02}", year % 100),
+                format!("{year}{month:02}{date:02}"),
             ] {
                 prop_assert_eq!(of_table(&text), Some(day), "{}", text);
             }

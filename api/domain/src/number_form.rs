@@ -44,7 +44,7 @@ impl DecimalSign {
 
 /// Why a text is not a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NotRead {
+pub enum NumberError {
     Malformed,
     /// It has two possible readings.
     Ambiguous {
@@ -61,18 +61,18 @@ const DASHES: [char; 4] = ['-', '–', '—', '−'];
 /// The number in the form `-12.5`, without redundant zeros and signs.
 ///
 /// # Errors
-/// [`NotRead`]; it is ambiguous only where `sign` is unknown.
-pub fn read(text: &str, sign: Option<DecimalSign>) -> Result<String, NotRead> {
+/// [`NumberError`]; it is ambiguous only where `sign` is unknown.
+pub fn read(text: &str, sign: Option<DecimalSign>) -> Result<String, NumberError> {
     let (negative, body) = bare(text);
     let signed = |number: String| if negative && number != "0" { format!("-{number}") } else { number };
-    match parts(&body).ok_or(NotRead::Malformed)? {
+    match parts(&body).ok_or(NumberError::Malformed)? {
         Parts::Plain { whole, part, .. } => Ok(signed(canonical(&whole, &part))),
         Parts::Either { head, tail, sign: found } => {
             let (thousands, decimals) = (canonical(&format!("{head}{tail}"), ""), canonical(&head, &tail));
             match sign {
                 Some(sign) if sign == found => Ok(signed(decimals)),
                 Some(_) => Ok(signed(thousands)),
-                None => Err(NotRead::Ambiguous { whole: signed(thousands), decimal: signed(decimals) }),
+                None => Err(NumberError::Ambiguous { whole: signed(thousands), decimal: signed(decimals) }),
             }
         }
     }
@@ -81,7 +81,7 @@ pub fn read(text: &str, sign: Option<DecimalSign>) -> Result<String, NotRead> {
 /// The currency that is written before or behind a number: `kr 99,-`, `2,15 €`.
 pub fn currency(text: &str) -> Option<Currency> {
     let has_word = text.contains(|ch: char| ch == '€' || ch.is_alphabetic());
-    if !has_word || read(text, None) == Err(NotRead::Malformed) {
+    if !has_word || read(text, None) == Err(NumberError::Malformed) {
         return None;
     }
     let lower = text.to_lowercase();
@@ -116,15 +116,15 @@ pub fn proven(text: &str) -> Option<DecimalSign> {
 fn bare(text: &str) -> (bool, String) {
     let lower = text.to_lowercase();
     let mut body = lower.trim();
-    let mut negative = false;
+    let (mut signed, mut negative) = (false, false);
     loop {
         let before = body.len();
         for around in AROUND {
             body = body.strip_prefix(around).unwrap_or(body).trim();
             body = body.strip_suffix(around).unwrap_or(body).trim();
         }
-        if !negative && let Some(rest) = body.strip_prefix(['-', '−']) {
-            (negative, body) = (true, rest.trim_start());
+        if !signed && let Some(rest) = body.strip_prefix(['-', '−', '+']) {
+            (signed, negative, body) = (true, !body.starts_with('+'), rest.trim_start());
         }
         if body.len() == before {
             return (negative, with_hundredths(body));
@@ -232,7 +232,7 @@ pub fn of_scaled(stored: i64, places: u32) -> String {
 /// A number that a workbook holds as text, without its leading apostrophe: `'1.000`, `'00123`. Its decimal
 /// sign may differ from that of the numbers around it.
 pub fn of_text_cell(cell: &str) -> Option<&str> {
-    cell.strip_prefix('\'').filter(|text| read(text, None) != Err(NotRead::Malformed))
+    cell.strip_prefix('\'').filter(|text| read(text, None) != Err(NumberError::Malformed))
 }
 
 /// Whether a spreadsheet shortened a long number: `8,00E+12`.
@@ -265,8 +265,8 @@ mod tests {
         for case in cases {
             let expected = match (case.value, case.ambiguous) {
                 (Some(value), _) => Ok(value),
-                (None, Some((whole, decimal))) => Err(NotRead::Ambiguous { whole, decimal }),
-                (None, None) => Err(NotRead::Malformed),
+                (None, Some((whole, decimal))) => Err(NumberError::Ambiguous { whole, decimal }),
+                (None, None) => Err(NumberError::Malformed),
             };
             let sign = case.sign.as_deref().and_then(DecimalSign::parse);
             assert_eq!(read(&case.input, sign), expected, "{}", case.input);
@@ -315,7 +315,7 @@ mod tests {
     fn a_number_that_is_a_text_has_an_apostrophe() {
         for (cell, text) in [("'1.000", "1.000"), ("'00123", "00123"), ("'-2,15", "-2,15")] {
             assert_eq!(of_text_cell(cell), Some(text));
-            assert_eq!((read(cell, None), proven(cell)), (Err(NotRead::Malformed), None), "{cell}");
+            assert_eq!((read(cell, None), proven(cell)), (Err(NumberError::Malformed), None), "{cell}");
         }
         for cell in ["1.000", "'l'uva", "''1", "'", "'8E+12"] {
             assert_eq!(of_text_cell(cell), None, "{cell}");
@@ -355,7 +355,7 @@ mod tests {
                 let value = canonical(&whole.to_string(), part);
                 match read(text, found) {
                     Ok(read) => prop_assert_eq!(&read, &value, "{}", text),
-                    Err(error) => prop_assert!(found.is_none() && error != NotRead::Malformed, "{}", text),
+                    Err(error) => prop_assert!(found.is_none() && error != NumberError::Malformed, "{}", text),
                 }
                 prop_assert_eq!(read(text, Some(sign)), Ok(value), "{}", text);
             }

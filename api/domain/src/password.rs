@@ -12,7 +12,7 @@ const WORDS: &str = include_str!("common_words.txt");
 const LONG_ENOUGH: usize = 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
+pub enum PasswordError {
     TooShort,
     TooLong,
     /// It is among the most common passwords.
@@ -23,20 +23,20 @@ pub enum Refused {
 
 /// # Errors
 /// Why it is refused. `personal` holds names, addresses and the like; short ones do not count.
-pub fn check(password: &str, personal: &[&str]) -> Result<(), Refused> {
+pub fn check(password: &str, personal: &[&str]) -> Result<(), PasswordError> {
     let length = password.chars().count();
     if length < MIN_LENGTH {
-        return Err(Refused::TooShort);
+        return Err(PasswordError::TooShort);
     }
     if length > MAX_LENGTH {
-        return Err(Refused::TooLong);
+        return Err(PasswordError::TooLong);
     }
     let lower = password.to_lowercase();
     if is_personal(&lower, personal) {
-        return Err(Refused::Personal);
+        return Err(PasswordError::Personal);
     }
     if is_common(&lower, length) {
-        return Err(Refused::Common);
+        return Err(PasswordError::Common);
     }
     Ok(())
 }
@@ -188,7 +188,7 @@ mod tests {
             "pizzeria1",
             "welcome2024",
         ] {
-            assert_eq!(check(common, &[]), Err(Refused::Common), "{common}");
+            assert_eq!(check(common, &[]), Err(PasswordError::Common), "{common}");
         }
     }
 
@@ -196,7 +196,7 @@ mod tests {
     fn their_own_data_is_refused() {
         let personal = ["Giuseppe", "Rossi", "g.rossi@osteria-blu.it", "giuserossi"];
         for own in ["Giuseppe", "giuseppe1970", "g.rossi@osteria-blu.it", "Grossi1234", "giuserossi"] {
-            assert_eq!(check(own, &personal), Err(Refused::Personal), "{own}");
+            assert_eq!(check(own, &personal), Err(PasswordError::Personal), "{own}");
         }
         assert_eq!(check("tre-mele-cotte", &personal), Ok(()));
         // A short name says nothing.
@@ -214,8 +214,8 @@ mod tests {
         ] {
             assert_eq!(check(good, &[]), Ok(()), "{good}");
         }
-        assert_eq!(check("kfLq9#z", &[]), Err(Refused::TooShort));
-        assert_eq!(check(&"kfLq9#zx".repeat(17), &[]), Err(Refused::TooLong));
+        assert_eq!(check("kfLq9#z", &[]), Err(PasswordError::TooShort));
+        assert_eq!(check(&"kfLq9#zx".repeat(17), &[]), Err(PasswordError::TooLong));
     }
 
     proptest! {
@@ -237,7 +237,7 @@ mod tests {
         fn digits_around_a_common_word_help_nobody(number in 0u32..10_000) {
             for word in ["password", "benvenuto", "sommer"] {
                 let made = format!("{word}{number:04}");
-                prop_assert_eq!(check(&made, &[]), Err(Refused::Common));
+                prop_assert_eq!(check(&made, &[]), Err(PasswordError::Common));
             }
         }
     }

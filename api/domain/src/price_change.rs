@@ -9,12 +9,12 @@ pub const MORNING: i64 = 7 * 60;
 
 /// A charged price: net, of one ordered unit, or of one kilo where the weight varies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Charged {
+pub struct ChargedPrice {
     pub amount: Minor,
     pub measure: Measure,
 }
 
-impl Charged {
+impl ChargedPrice {
     pub const fn unit_price(self) -> UnitPrice {
         self.measure.unit_price(self.amount)
     }
@@ -30,7 +30,11 @@ pub struct PriceMove {
 
 /// `paid` is the price of the last purchase; `notified` the last one announced since, if any. `None` where
 /// the difference is not worth a notice.
-pub fn price_change(paid: Charged, notified: Option<Charged>, now: Charged) -> Option<PriceMove> {
+pub fn price_change(
+    paid: ChargedPrice,
+    notified: Option<ChargedPrice>,
+    now: ChargedPrice,
+) -> Option<PriceMove> {
     let known = notified.unwrap_or(paid).unit_price();
     known.percent_to(now.unit_price())?;
     let from = known.of(now.measure.priced_thousandths())?;
@@ -42,11 +46,11 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn charged(amount: i64, reference_quantity: i64, variable_weight: bool) -> Charged {
-        Charged { amount: Minor(amount), measure: Measure { reference_quantity, variable_weight } }
+    fn charged(amount: i64, reference_quantity: i64, variable_weight: bool) -> ChargedPrice {
+        ChargedPrice { amount: Minor(amount), measure: Measure { reference_quantity, variable_weight } }
     }
 
-    fn carton(amount: i64) -> Charged {
+    fn carton(amount: i64) -> ChargedPrice {
         charged(amount, 6_000, false)
     }
 

@@ -19,14 +19,20 @@ pub struct Progress {
 
 /// The turnover of a month until now, and today's part of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Sold {
+pub struct TurnoverToDate {
     pub turnover: Minor,
     pub today: Minor,
 }
 
 /// The forecast assumes that today and the days after it reach the average of the working days before; when
 /// today is better already, its figure counts.
-pub fn progress(month: Month, today: Day, country: Country, target: Option<Minor>, sold: Sold) -> Progress {
+pub fn progress(
+    month: Month,
+    today: Day,
+    country: Country,
+    target: Option<Minor>,
+    sold: TurnoverToDate,
+) -> Progress {
     let all = month.working_days(month.last(), country);
     let gone = month.working_days(today, country);
     let before = month.working_days(today.plus(-1), country);
@@ -61,7 +67,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn of(today: &str, target: i64, turnover: i64, of_today: i64) -> Progress {
-        let sold = Sold { turnover: Minor(turnover), today: Minor(of_today) };
+        let sold = TurnoverToDate { turnover: Minor(turnover), today: Minor(of_today) };
         let today = Day::parse(today).unwrap();
         progress(Month::parse("2026-09").unwrap(), today, Country::It, Some(Minor(target)), sold)
     }
@@ -94,7 +100,7 @@ mod tests {
             Day::parse("2026-11-02").unwrap(),
             Country::It,
             None,
-            Sold { turnover: Minor(5_000), today: Minor(0) },
+            TurnoverToDate { turnover: Minor(5_000), today: Minor(0) },
         );
         assert_eq!(monday.forecast, Minor(5_000));
     }
@@ -104,7 +110,7 @@ mod tests {
         fn a_forecast_is_never_below_what_was_sold(
             day in 20_000i64..22_000, ahead in -40i64..40, before in 0i64..9_000_000, today in 0i64..900_000,
         ) {
-            let sold = Sold { turnover: Minor(before + today), today: Minor(today) };
+            let sold = TurnoverToDate { turnover: Minor(before + today), today: Minor(today) };
             let figures = progress(Month::of(Day(day)), Day(day + ahead), Country::No, Some(Minor(5_000_000)), sold);
             prop_assert!(figures.forecast >= sold.turnover);
             prop_assert!(figures.gone <= figures.all);

@@ -13,7 +13,7 @@ pub struct QuietHours {
 
 /// How a push behaves in the quiet hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Patience {
+pub enum PushTiming {
     /// It is sent at their end.
     Waits,
     /// It is sent at once when at their end there would be no time left for an answer.
@@ -44,12 +44,12 @@ impl QuietHours {
 
     /// When a push may leave that is useless from `until` on: `None` means now, else the end of the quiet
     /// hours.
-    pub fn wait(self, now: i64, until: i64, patience: Patience, country: Country) -> Option<i64> {
+    pub fn wait(self, now: i64, until: i64, timing: PushTiming, country: Country) -> Option<i64> {
         let end = self.end(now, country)?;
-        match patience {
-            Patience::Never => None,
-            Patience::WaitsForAnswer if until <= end => None,
-            Patience::WaitsForAnswer | Patience::Waits => Some(end),
+        match timing {
+            PushTiming::Never => None,
+            PushTiming::WaitsForAnswer if until <= end => None,
+            PushTiming::WaitsForAnswer | PushTiming::Waits => Some(end),
         }
     }
 }
@@ -94,12 +94,12 @@ mod tests {
     fn urgent_pushes_leave_immediately() {
         let night = QuietHours::parse("22:00-06:00").unwrap();
         let (now, end) = (at("2027-02-17", 23), at("2027-02-18", 6));
-        let wait = |until, patience| night.wait(now, until, patience, IT);
-        assert_eq!(wait(end - 1, Patience::Waits), Some(end));
-        assert_eq!(wait(end + 1, Patience::WaitsForAnswer), Some(end));
-        assert_eq!(wait(end, Patience::WaitsForAnswer), None);
-        assert_eq!(wait(end + 1, Patience::Never), None);
-        assert_eq!(night.wait(end, end + 1, Patience::Waits, IT), None);
+        let wait = |until, timing| night.wait(now, until, timing, IT);
+        assert_eq!(wait(end - 1, PushTiming::Waits), Some(end));
+        assert_eq!(wait(end + 1, PushTiming::WaitsForAnswer), Some(end));
+        assert_eq!(wait(end, PushTiming::WaitsForAnswer), None);
+        assert_eq!(wait(end + 1, PushTiming::Never), None);
+        assert_eq!(night.wait(end, end + 1, PushTiming::Waits, IT), None);
     }
 
     proptest! {

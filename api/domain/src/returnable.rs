@@ -16,7 +16,7 @@ pub struct Line {
 
 /// The quantity of which a claim has too much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TooMuch {
+pub enum ExcessQuantity {
     Pieces,
     Grams,
 }
@@ -58,9 +58,9 @@ impl Line {
     ///
     /// # Errors
     /// The claim exceeds the rest.
-    pub fn take(self, pieces: i64, grams: Option<i64>) -> Result<(Self, Option<i64>), TooMuch> {
+    pub fn take(self, pieces: i64, grams: Option<i64>) -> Result<(Self, Option<i64>), ExcessQuantity> {
         if pieces > self.pieces_left() {
-            return Err(TooMuch::Pieces);
+            return Err(ExcessQuantity::Pieces);
         }
         let whole = Self { returned: self.returned + pieces, ..self };
         let grams = grams.or_else(|| self.grams_left().filter(|_| !whole.fits()));
@@ -68,7 +68,7 @@ impl Line {
             returned_grams: self.returned_grams.saturating_add(grams),
             ..self
         });
-        if taken.fits() { Ok((taken, grams)) } else { Err(TooMuch::Grams) }
+        if taken.fits() { Ok((taken, grams)) } else { Err(ExcessQuantity::Grams) }
     }
 }
 
@@ -82,15 +82,15 @@ mod tests {
         let fillet = Line { pieces: 1, grams: Some(1_870), ..Line::default() };
         let (short, grams) = fillet.take(1, Some(470)).unwrap();
         assert_eq!((grams, short.pieces_left(), short.grams_left()), (Some(470), 1, Some(1_400)));
-        assert_eq!(short.take(1, Some(1_401)), Err(TooMuch::Grams));
+        assert_eq!(short.take(1, Some(1_401)), Err(ExcessQuantity::Grams));
         let (used_up, grams) = short.take(1, Some(1_400)).unwrap();
         assert_eq!((grams, used_up.pieces_left(), used_up.grams_left()), (Some(1_400), 0, Some(0)));
-        assert_eq!(used_up.take(1, Some(1)), Err(TooMuch::Pieces));
+        assert_eq!(used_up.take(1, Some(1)), Err(ExcessQuantity::Pieces));
         // The piece without a weight is what is left of it.
         assert_eq!(short.take(1, None), Ok((used_up, Some(1_400))));
         // Never more than the line, at once or later.
-        assert_eq!(fillet.take(1, Some(1_871)), Err(TooMuch::Grams));
-        assert_eq!(fillet.take(1, Some(i64::MAX / 4)), Err(TooMuch::Grams));
+        assert_eq!(fillet.take(1, Some(1_871)), Err(ExcessQuantity::Grams));
+        assert_eq!(fillet.take(1, Some(i64::MAX / 4)), Err(ExcessQuantity::Grams));
     }
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!((rest.pieces_left(), rest.grams_left()), (0, Some(0)));
         let eggs = Line { pieces: 5, returned: 2, ..Line::default() };
         assert_eq!((eggs.pieces_left(), eggs.grams_left(), eggs.amount_returned()), (3, None, 2));
-        assert_eq!(eggs.take(4, None), Err(TooMuch::Pieces));
+        assert_eq!(eggs.take(4, None), Err(ExcessQuantity::Pieces));
         assert_eq!(Line { returned: 6, ..eggs }.pieces_left(), 0);
     }
 
@@ -124,8 +124,8 @@ mod tests {
                         prop_assert!(taken.is_none_or(|taken| (1..=before.grams_left().unwrap()).contains(&taken)));
                         line = after;
                     }
-                    Err(TooMuch::Pieces) => prop_assert!(pieces > before.pieces_left()),
-                    Err(TooMuch::Grams) => prop_assert!(weight > before.grams_left()),
+                    Err(ExcessQuantity::Pieces) => prop_assert!(pieces > before.pieces_left()),
+                    Err(ExcessQuantity::Grams) => prop_assert!(weight > before.grams_left()),
                 }
                 prop_assert!(line.fits());
                 prop_assert!(line.pieces_left() >= 0 && line.pieces_left() <= before.pieces_left());

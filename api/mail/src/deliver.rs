@@ -1,6 +1,6 @@
 //! Sends mails and pushes that are due.
 
-use super::outbox::{self, Claimed, Kind};
+use super::outbox::{self, Kind, LeasedMail};
 use super::{letter, lifetime, provider, push};
 use domain::instant::iso;
 use domain::locale::Locale;
@@ -70,7 +70,7 @@ async fn go(app: &App) -> ApiResult<i64> {
     let mut answers =
         database::batch(app, vec![outbox::claim(app.now, BATCH, LEASE_SECONDS), operator_statement()])
             .await?;
-    let claimed: Vec<Claimed> = answers.rows()?;
+    let claimed: Vec<LeasedMail> = answers.rows()?;
     if claimed.is_empty() {
         return Ok(0);
     }
@@ -87,7 +87,7 @@ async fn go(app: &App) -> ApiResult<i64> {
     Ok(i64::try_from(claimed.len()).unwrap_or(BATCH))
 }
 
-async fn send(app: &App, operator: &Operator, claimed: &Claimed) -> Outcome {
+async fn send(app: &App, operator: &Operator, claimed: &LeasedMail) -> Outcome {
     let payload: Value = serde_json::from_str(&claimed.payload).unwrap_or_default();
     let text = |name: &str| payload.get(name).and_then(Value::as_str).unwrap_or_default();
     let template = text("template");
@@ -142,7 +142,7 @@ fn stop_link(app: &App, payload: &Value) -> Option<String> {
     stop_link::token(&app.var("SEAL_KEY")?, kind, user)
 }
 
-async fn send_push(app: &App, claimed: &Claimed) -> Outcome {
+async fn send_push(app: &App, claimed: &LeasedMail) -> Outcome {
     let payload: Value = serde_json::from_str(&claimed.payload).unwrap_or_default();
     let until = push::until(&payload);
     let Some(endpoint) = &claimed.endpoint else {
@@ -165,11 +165,11 @@ async fn send_push(app: &App, claimed: &Claimed) -> Outcome {
 }
 
 /// The end of the person's quiet hours, if this push must wait for it.
-fn quiet_until(now: i64, claimed: &Claimed, payload: &Value, until: i64) -> Option<i64> {
+fn quiet_until(now: i64, claimed: &LeasedMail, payload: &Value, until: i64) -> Option<i64> {
     let hours = QuietHours::parse(claimed.quiet_hours.as_deref()?)?;
     let template = payload.get("template").and_then(Value::as_str).unwrap_or_default();
     let market = payload.pointer("/data/market").and_then(Value::as_str).and_then(Country::parse);
-    hours.wait(now, until * 1_000, push::patience(template), market.unwrap_or_default())
+    hours.wait(now, until * 1_000, push::timing(template), market.unwrap_or_default())
 }
 
 /// Schedules the next attempt after a doubling pause; none after the last one.
@@ -182,8 +182,8 @@ fn later(attempts: i64, reason: &str, retry_after: Option<i64>) -> Outcome {
     Outcome::Later(reason.to_owned(), pause.max(retry_after.unwrap_or(0).min(MAX_PAUSE_SECONDS)))
 }
 
-fn settle(app: &App, claimed: &Claimed, outcome: &Outcome) -> Vec<Statement> {
-    let Claimed { id, attempts, .. } = *claimed;
+fn settle(app: &App, claimed: &LeasedMail, outcome: &Outcome) -> Vec<Statement> {
+    let LeasedMail { id, attempts, .. } = *claimed;
     let event = match claimed.kind {
         Kind::Mail => "mail",
         Kind::Push => "push",

@@ -27,7 +27,7 @@ struct Line(i64, String, #[serde(default)] Option<i64>, #[serde(default)] i64, #
 /// Of the missing article: pieces, thousandths of a unit in each, unit and net, while it is sold; the same of
 /// the substitute, with its name and code; 1 where each of them is weighed.
 #[derive(Deserialize)]
-struct Instead(
+struct SubstituteRow(
     i64,
     i64,
     String,
@@ -242,7 +242,7 @@ impl FactSource<'_> {
     /// The substitute of an article that was left out: quantity and price of both, and the link that accepts
     /// it.
     fn instead(&self) -> Vec<(String, (String, String))> {
-        let list: Vec<Instead> = self
+        let list: Vec<SubstituteRow> = self
             .data
             .get("instead")
             .and_then(|instead| serde_json::from_value(instead.clone()).ok())
@@ -260,8 +260,8 @@ impl FactSource<'_> {
         };
         list.iter()
             .map(|line| {
-                let Instead(missing, held, unit, before, pieces, by_held, by_unit, after, ..) = line;
-                let Instead(.., name, code, weighed, by_weighed) = line;
+                let SubstituteRow(missing, held, unit, before, pieces, by_held, by_unit, after, ..) = line;
+                let SubstituteRow(.., name, code, weighed, by_weighed) = line;
                 let (then, now) = (
                     side(*missing, *held, unit, *before, *weighed),
                     side(*pieces, *by_held, by_unit, Some(*after), *by_weighed),

@@ -2,7 +2,7 @@
 //! dark mode where it is supported. The colours are those of the shop (`ssr-app/app/styles/tokens.css`).
 
 use super::content::{BEFORE_PRICE, Content};
-use domain::locale::Locale;
+use domain::{format, locale::Locale};
 use std::fmt::Write;
 
 const HEAD: &str = r#"<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><style>
@@ -160,7 +160,7 @@ fn goods(out: &mut String, label: &str, value: &str) {
              <td class=\"ink\" valign=\"top\" style=\"padding:3px 0;{SANS};font-size:15px;line-height:1.45;color:#2b1b12\">{}</td>\
              <td class=\"ink\" valign=\"top\" align=\"right\" style=\"padding:3px 0 3px 12px;white-space:nowrap;{SANS};font-size:15px;line-height:1.45;color:#2b1b12\">{}</td></tr>",
             escape(quantity),
-            escape(name),
+            escape(&format::whole_pack(name)),
             escape(price)
         );
     }

@@ -5,7 +5,7 @@ use super::content::{self, Content, one_line, value};
 use super::facts::{self, Facts};
 use super::layout;
 use super::texts::{self, Words, fill};
-use domain::locale::Locale;
+use domain::{format, locale::Locale};
 use platform::codes;
 use platform::settings::Operator;
 use serde_json::Value;
@@ -110,10 +110,9 @@ fn content(
     let button = texts.one("button");
     let token = given("token");
     let code = given("code");
-    let contacts: Vec<&str> = [operator.phone.as_str(), operator.email.as_str()]
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect();
+    let phone = format::unbroken(&operator.phone);
+    let contacts: Vec<&str> =
+        [phone.as_str(), operator.email.as_str()].into_iter().filter(|text| !text.is_empty()).collect();
     let why = match template {
         "catalogue" => "catalogueWhy",
         "orderReminder" => "reminderWhy",
@@ -174,7 +173,7 @@ fn content(
             .into_iter()
             .chain(texts.all("notes").map(filled))
             .collect(),
-        help: (!contacts.is_empty()).then(|| format!("{} {}", words.shared("help"), contacts.join(" · "))),
+        help: (!contacts.is_empty()).then(|| format!("{} {}", words.shared("help"), contacts.join(", "))),
         why: filled(words.shared(why)),
         unsubscribe: stop,
         sender: sender(operator, words),
@@ -232,7 +231,7 @@ fn sender(operator: &Operator, words: &Words) -> String {
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
-        .join(" · ")
+        .join(", ")
 }
 
 #[cfg(test)]

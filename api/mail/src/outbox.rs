@@ -90,7 +90,7 @@ fn payload(mail: &Mail, to: &str, locale: Locale) -> String {
 
 /// A mail that is leased to this run.
 #[derive(Debug, Deserialize)]
-pub(super) struct Claimed {
+pub(super) struct LeasedMail {
     pub id: i64,
     pub kind: Kind,
     pub dedupe_key: String,

@@ -6,7 +6,7 @@ use super::provider::Refusal;
 use domain::instant::{self, iso};
 use domain::notice::NoticeKind;
 use domain::push_address;
-use domain::quiet_hours::Patience;
+use domain::quiet_hours::PushTiming;
 use platform::database::{Param, Statement};
 use platform::outbound;
 use platform::state::App;
@@ -67,11 +67,11 @@ pub(crate) fn gone_statement(subscription: i64) -> Statement {
 }
 
 /// How a push of this template behaves in the quiet hours.
-pub(super) fn patience(template: &str) -> Patience {
+pub(super) fn timing(template: &str) -> PushTiming {
     match template {
-        "deliveryNear" => Patience::Never,
-        "approvalAsked" | "substituteAsked" => Patience::WaitsForAnswer,
-        _ => Patience::Waits,
+        "deliveryNear" => PushTiming::Never,
+        "approvalAsked" | "substituteAsked" => PushTiming::WaitsForAnswer,
+        _ => PushTiming::Waits,
     }
 }
 

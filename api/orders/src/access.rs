@@ -28,61 +28,61 @@ pub struct OrderRead(pub Session, pub OrderRef);
 /// A session that may change the order in the path: 404 for another company's, 403 for a colleague's.
 pub struct OrderChange(pub Session, pub OrderRef);
 
-/// The SQL that limits a statement to the orders `o` that user `?1` reaches; `x` is the right.
+/// The orders `o` that user `?1` may read, as SQL that limits a statement to them; `x` is the right.
 #[derive(Debug, Clone, Copy)]
-pub struct Reach {
-    who: Who,
+pub struct OrderScope {
+    reader: ReaderKind,
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Who {
+enum ReaderKind {
     Member,
     Agent,
     Operations,
 }
 
-impl Reach {
+impl OrderScope {
     /// # Errors
     /// 404 for an operator's session: it reaches no company's data here.
     pub fn of(session: &Session) -> ApiResult<Self> {
         if session.roles.operator {
             return Err(ApiError::NotFound);
         }
-        let who = if session.roles.agent() { Who::Agent } else { Who::Member };
-        Ok(Self { who })
+        let reader = if session.roles.agent() { ReaderKind::Agent } else { ReaderKind::Member };
+        Ok(Self { reader })
     }
 
     /// Reaches the orders of every company. Only for calls whose extractor admits operations alone.
     pub const fn operations() -> Self {
-        Self { who: Who::Operations }
+        Self { reader: ReaderKind::Operations }
     }
 
     /// `join ...`, behind `orders o`; uses `?1`.
     pub const fn join(self) -> &'static str {
-        match self.who {
-            Who::Agent => {
+        match self.reader {
+            ReaderKind::Agent => {
                 "join manager_company x on x.user_id = ?1 and x.company_id = o.company_id \
                  join company c on c.id = x.company_id and c.status <> 'closed'"
             }
-            Who::Member => {
+            ReaderKind::Member => {
                 "join company_member x on x.user_id = ?1 and x.company_id = o.company_id \
                  join company c on c.id = x.company_id and c.status <> 'closed'"
             }
-            Who::Operations => "join company c on c.id = o.company_id and ?1 is not null",
+            ReaderKind::Operations => "join company c on c.id = o.company_id and ?1 is not null",
         }
     }
 
     /// SQL that is 1 for a person who may change the order.
     pub const fn may_change(self) -> &'static str {
-        match self.who {
-            Who::Agent | Who::Operations => "1",
-            Who::Member => "(x.master = 1 or o.user_id = ?1)",
+        match self.reader {
+            ReaderKind::Agent | ReaderKind::Operations => "1",
+            ReaderKind::Member => "(x.master = 1 or o.user_id = ?1)",
         }
     }
 }
 
-pub fn statement(reach: Reach, user: i64, order: i64) -> Statement {
-    let (join, may_change) = (reach.join(), reach.may_change());
+pub fn statement(scope: OrderScope, user: i64, order: i64) -> Statement {
+    let (join, may_change) = (scope.join(), scope.may_change());
     Statement::new(format!(
         "select o.id, o.company_id, o.market, o.locale, {may_change} as may_change from orders o {join} where o.id = ?2"
     ))
@@ -94,8 +94,8 @@ pub fn statement(reach: Reach, user: i64, order: i64) -> Statement {
 /// # Errors
 /// 404 for one that is not there or not theirs.
 pub async fn reached(app: &App, session: &Session, order: i64) -> ApiResult<OrderRef> {
-    let reach = Reach::of(session)?;
-    database::row(app, statement(reach, session.user.id, order)).await?.ok_or(ApiError::NotFound)
+    let scope = OrderScope::of(session)?;
+    database::row(app, statement(scope, session.user.id, order)).await?.ok_or(ApiError::NotFound)
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for OrderRead {

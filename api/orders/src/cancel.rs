@@ -1,6 +1,6 @@
 //! `POST /order/{id}/cancel` and its header-only GET twin, until the cut-off.
 
-use super::access::{OrderChange, OrderRef, Reach};
+use super::access::{OrderChange, OrderRef, OrderScope};
 use super::moves;
 use super::queries::{self, OrderSelector};
 use super::read;
@@ -93,7 +93,7 @@ async fn cancel(app: &App, session: &Session, order: OrderRef, reason: &str) -> 
                 all.map(|id| audit(app, session, company, "order.cancel", &format!("order:{id}"), &detail)),
             );
         }
-        let read = queries::whole(Reach::of(session)?, session.user.id, &selector);
+        let read = queries::whole(OrderScope::of(session)?, session.user.id, &selector);
         if let Some(answers) = database::guarded(app, statements, read).await? {
             break answers;
         }

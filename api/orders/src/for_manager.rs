@@ -11,7 +11,7 @@ use identity::access::Agent;
 use identity::companies::reference::{CompanyRef, company_ref_sql};
 use platform::database::{self, Conditions, Statement};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use platform::extract::{Fields, FromFields, Id, Listed, Page, Paging};
+use platform::extract::{Fields, FilteredPage, FromFields, Id, Page, Paging};
 use platform::state::App;
 use platform::texts::orders as texts;
 use serde::{Deserialize, Serialize};
@@ -124,7 +124,7 @@ struct Row {
 pub async fn list_for_manager(
     Agent(session): Agent,
     app: App,
-    Listed(paging, query): Listed<ManagerOrderQuery>,
+    FilteredPage(paging, query): FilteredPage<ManagerOrderQuery>,
 ) -> ApiResult<Json<Page<CustomerOrder>>> {
     let statements = statements(session.user.id, &query, app.today(Country::It), paging);
     let mut answers = database::batch(&app, statements).await?;

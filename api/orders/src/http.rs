@@ -5,7 +5,7 @@ use crate::read;
 use crate::types::{BoughtItem, Order, OrderSummary};
 use axum::Json;
 use domain::order_status::OrderStatus;
-use identity::access::Acting;
+use identity::access::CompanyUser;
 use platform::errors::{ApiResult, Problems};
 use platform::extract::{Id, Page, Paging, Path, Query};
 use platform::state::App;
@@ -25,7 +25,7 @@ const BOUGHT_SIZE: i64 = 5;
 )]
 pub async fn list_orders(
     app: App,
-    Acting(_, company): Acting,
+    CompanyUser(_, company): CompanyUser,
     Query(query): Query,
 ) -> ApiResult<Json<Page<OrderSummary>>> {
     let mut problems = Problems::default();
@@ -52,7 +52,7 @@ pub async fn get_order(app: App, OrderRead(session, order): OrderRead) -> ApiRes
 )]
 pub async fn list_bought(
     app: App,
-    Acting(_, company): Acting,
+    CompanyUser(_, company): CompanyUser,
     Path(Id(product)): Path<Id>,
     Query(query): Query,
 ) -> ApiResult<Json<Page<BoughtItem>>> {

@@ -1,6 +1,6 @@
 //! SQL that reads orders: complete orders in seven statements, whatever their number, and lists.
 
-use super::access::Reach;
+use super::access::OrderScope;
 use super::moves;
 use crate::check_in::queries as counting;
 use crate::payments::CASH_BEFORE;
@@ -61,7 +61,7 @@ pub(crate) const PRODUCT_JOINS: &str = "left join image g on g.id = i.image_id \
      left join product p on p.id = f.product_id left join category k on k.id = p.category_id";
 
 /// Complete orders; [`super::read::take`] reads the answers.
-pub fn whole(reach: Reach, user: i64, selector: &OrderSelector<'_>) -> Vec<Statement> {
+pub fn whole(reach: OrderScope, user: i64, selector: &OrderSelector<'_>) -> Vec<Statement> {
     let of = format!("from orders o {}", reach.join());
     let chosen = selector.sql();
     let may_change = reach.may_change();

@@ -1,10 +1,10 @@
 //! Reading orders.
 
-use super::access::Reach;
+use super::access::OrderScope;
 use super::queries::{self, OrderSelector};
 use super::rows::{BoughtRow, DeliveryRow, EventRow, ItemRow, LotRow, OrderRow, PaymentRow, SummaryRow};
 use super::types::{BoughtItem, Order, OrderSummary};
-use super::wire::{Look, Parts};
+use super::wire::{OrderView, Parts};
 use crate::check_in::rows::LineRow;
 use domain::order_status::OrderStatus;
 use identity::access::Session;
@@ -20,7 +20,7 @@ use std::collections::HashMap;
 /// 404 for one that is not there or not theirs.
 pub async fn one(app: &App, session: &Session, id: i64) -> ApiResult<Order> {
     let selector = OrderSelector::Id(id);
-    let statements = queries::whole(Reach::of(session)?, session.user.id, &selector);
+    let statements = queries::whole(OrderScope::of(session)?, session.user.id, &selector);
     let mut answers = database::batch(app, statements).await?;
     let orders = take(app, session, &mut answers)?;
     orders.into_iter().next().ok_or(ApiError::NotFound)
@@ -28,22 +28,23 @@ pub async fn one(app: &App, session: &Session, id: i64) -> ApiResult<Order> {
 
 /// Reads the answers of [`queries::whole`].
 pub(super) fn take(app: &App, session: &Session, answers: &mut Answers) -> ApiResult<Vec<Order>> {
-    let look = Look {
+    let view = OrderView {
         company: session.company.as_ref().map(|company| company.id),
         commission: session.roles.seller_manager,
         locale: app.context.locale,
         now: app.now / 1_000,
     };
-    orders(look, answers)
+    orders(view, answers)
 }
 
 /// [`take`] for one order that operations look at.
 pub fn for_operations(app: &App, answers: &mut Answers) -> ApiResult<Option<Order>> {
-    let look = Look { company: None, commission: true, locale: app.context.locale, now: app.now / 1_000 };
-    Ok(orders(look, answers)?.into_iter().next())
+    let view =
+        OrderView { company: None, commission: true, locale: app.context.locale, now: app.now / 1_000 };
+    Ok(orders(view, answers)?.into_iter().next())
 }
 
-fn orders(look: Look, answers: &mut Answers) -> ApiResult<Vec<Order>> {
+fn orders(view: OrderView, answers: &mut Answers) -> ApiResult<Vec<Order>> {
     let orders: Vec<OrderRow> = answers.rows()?;
     let mut deliveries = grouped(answers.rows()?, |row: &DeliveryRow| row.order_id);
     let mut items = grouped(answers.rows()?, |row: &ItemRow| row.order_id);
@@ -67,7 +68,7 @@ fn orders(look: Look, answers: &mut Answers) -> ApiResult<Vec<Order>> {
                 counted: counted.remove(&id).unwrap_or_default(),
                 order,
             };
-            parts.order(look)
+            parts.order(view)
         })
         .collect())
 }

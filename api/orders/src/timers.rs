@@ -30,7 +30,7 @@ const PATIENCE: usize = 3;
 const MAX_CLEARED: i64 = 500;
 
 #[derive(Debug, Deserialize)]
-struct Due {
+struct DueOrder {
     id: i64,
     delivery_id: i64,
     status: OrderStatus,
@@ -78,9 +78,9 @@ pub async fn run(app: &App) -> ApiResult<()> {
     answers.pass(3);
     let unblocked = answers.numbers()?;
     let unpaid: Vec<Unpaid> = answers.rows()?;
-    let due: Vec<Due> = answers.rows()?;
+    let due: Vec<DueOrder> = answers.rows()?;
     // An order that joins another waits for it: both are prepared together, or given up together.
-    let (ready, left): (Vec<Due>, Vec<Due>) = due
+    let (ready, left): (Vec<DueOrder>, Vec<DueOrder>) = due
         .into_iter()
         .filter(|due| !due.first_waits)
         .partition(|due| due.status == OrderStatus::Confirmed && due.held);
@@ -172,7 +172,7 @@ async fn confirm(app: &App, today: Day, order: i64) -> ApiResult<()> {
 }
 
 /// The cut-off has come, and the order is not ready to be prepared.
-async fn at_cutoff(app: &App, today: Day, due: &Due, silent: &mut SilentProviders) -> ApiResult<bool> {
+async fn at_cutoff(app: &App, today: Day, due: &DueOrder, silent: &mut SilentProviders) -> ApiResult<bool> {
     if due.waits_for == "company" && due.held && !due.blocked {
         confirm(app, today, due.id).await?;
         return Ok(false);
@@ -221,7 +221,7 @@ async fn give_up(app: &App, order: i64, reason: &str, still: &str) -> ApiResult<
 }
 
 /// Starts the preparation, after which buyers can change nothing.
-async fn prepare(app: &App, due: &[Due]) -> ApiResult<()> {
+async fn prepare(app: &App, due: &[DueOrder]) -> ApiResult<()> {
     if due.is_empty() {
         return Ok(());
     }

@@ -23,7 +23,7 @@ use identity::companies::types::DeliverySlot;
 
 /// The reader, and the time (seconds since 1970).
 #[derive(Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct OrderView {
     /// The reader's active company.
     pub company: Option<i64>,
     /// Whether the reader may see the commission.
@@ -44,9 +44,9 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub(crate) fn order(mut self, look: Look) -> Order {
+    pub(crate) fn order(mut self, view: OrderView) -> Order {
         let row = self.order;
-        let editable = is_editable(row.status, &row.cutoff_at, look.now) && row.may_change;
+        let editable = is_editable(row.status, &row.cutoff_at, view.now) && row.may_change;
         let can_pay = editable && wants_approval(&row, self.payment.as_ref());
         let tender = self.payment.as_ref().and_then(|payment| payment.tender);
         let payment = self.payment.map(|payment| payment.payment(can_pay));
@@ -72,10 +72,10 @@ impl Parts {
             .map(|delivery| {
                 let of_it = |item: &mut ItemRow| item.delivery_id == delivery.id;
                 let items = self.items.extract_if(.., of_it).collect::<Vec<_>>();
-                delivery.delivery(items, &mut self.lots, payment.clone(), look.now)
+                delivery.delivery(items, &mut self.lots, payment.clone(), view.now)
             })
             .collect();
-        let here = look.company == Some(row.company_id);
+        let here = view.company == Some(row.company_id);
         let can = Can {
             cancel: editable,
             change_payment: editable,
@@ -114,7 +114,7 @@ impl Parts {
             created_at: row.created_at,
             cutoff_at: row.cutoff_at,
             pay_until: row.pay_until,
-            payment_method: row.method.method(look.locale),
+            payment_method: row.method.method(view.locale),
             payment,
             seller: Seller { id: row.seller_id, name: row.seller_name },
             company: OrderCompany { id: row.company_id, code: row.company_code, name: row.company_name },
@@ -128,13 +128,13 @@ impl Parts {
                 .into_iter()
                 .map(|(title, amount)| OrderCoupon { title, amount: Minor(amount) })
                 .collect(),
-            commission_data: (look.commission && row.commission != 0).then(|| CommissionData {
+            commission_data: (view.commission && row.commission != 0).then(|| CommissionData {
                 currency: row.currency,
                 total_commission: Minor(row.commission),
                 average_percentage: percent(row.commission, row.items_net - row.discount),
             }),
             events: self.events.into_iter().map(|row| row.event).collect(),
-            check_in: check_in(self.counted, look.now),
+            check_in: check_in(self.counted, view.now),
             can,
         }
     }

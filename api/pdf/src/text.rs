@@ -64,7 +64,8 @@ pub(super) fn points(thousandths: i32, size: f32) -> f32 {
 }
 
 /// The lines of a text no wider than `width`: broken at spaces, behind hyphens and slashes,
-/// between Chinese characters and kana; a word that is too long anywhere. Its own line breaks stay.
+/// between Chinese characters and kana; a word that is too long anywhere. Its own line breaks stay, and no
+/// line begins or ends with the dot between two facts.
 pub fn wrap(fonts: &Fonts, face: Face, size: f32, width: f32, text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
@@ -77,9 +78,13 @@ pub fn wrap(fonts: &Fonts, face: Face, size: f32, width: f32, text: &str) -> Vec
                 continue;
             }
             if !line.trim().is_empty() {
-                lines.push(line.trim_end().to_owned());
+                lines.push(line.trim_end_matches([' ', '\t', '·']).to_owned());
             }
             line = String::new();
+            // Between two facts the end of the line separates as the dot would.
+            if piece.trim() == "·" {
+                continue;
+            }
             for letter in piece.trim_start().chars() {
                 line.push(letter);
                 if !fits(&line) && line.chars().count() > 1 {

@@ -2,7 +2,7 @@
 
 use super::key::Key;
 use super::store::Store;
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use crate::settings::PageCache;
 use crate::{body, reply};
 use js_sys::Uint8Array;
@@ -39,8 +39,8 @@ thread_local! {
 }
 
 /// The copy of a page, from the nearest layer.
-pub(crate) async fn find(door: &Door, key: &Key) -> Option<Copy> {
-    let full = door.settings.page_cache == PageCache::Full;
+pub(crate) async fn find(edge: &EdgeRequest, key: &Key) -> Option<Copy> {
+    let full = edge.settings.page_cache == PageCache::Full;
     if full && let Some(copy) = STORE.with_borrow_mut(|store| store.get(&key.address).cloned()) {
         return Some(copy);
     }
@@ -74,9 +74,9 @@ pub(crate) fn claim_refresh(key: &Key, now: f64) -> bool {
 }
 
 /// Reads the stream after the answer and caches a complete page.
-pub(crate) fn keep(door: &Door, key: Key, headers: Headers, body: ReadableStream, started: f64) {
-    let full = door.settings.page_cache == PageCache::Full;
-    door.ctx.wait_until(store(key, headers, body, started, full));
+pub(crate) fn keep(edge: &EdgeRequest, key: Key, headers: Headers, body: ReadableStream, started: f64) {
+    let full = edge.settings.page_cache == PageCache::Full;
+    edge.ctx.wait_until(store(key, headers, body, started, full));
 }
 
 /// Caches a render in both layers, if it ended as a complete one does.
@@ -95,15 +95,15 @@ pub(crate) async fn store(key: Key, headers: Headers, body: ReadableStream, star
 }
 
 /// Caches bytes that the edge itself wrote.
-pub(crate) fn keep_bytes(door: &Door, key: Key, headers: &Headers, bytes: &Uint8Array) {
-    if door.settings.page_cache == PageCache::Off {
+pub(crate) fn keep_bytes(edge: &EdgeRequest, key: Key, headers: &Headers, bytes: &Uint8Array) {
+    if edge.settings.page_cache == PageCache::Off {
         return;
     }
-    let copy = Copy { bytes: bytes.clone(), headers: headers.clone(), stored_at: door.now };
-    if door.settings.page_cache == PageCache::Full {
+    let copy = Copy { bytes: bytes.clone(), headers: headers.clone(), stored_at: edge.now };
+    if edge.settings.page_cache == PageCache::Full {
         put(&key, &copy);
     }
-    door.ctx.wait_until(async move {
+    edge.ctx.wait_until(async move {
         let _ = put_at_edge(&key, &copy).await;
     });
 }

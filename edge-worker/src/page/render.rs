@@ -2,8 +2,8 @@
 
 use super::copies::for_browsers;
 use super::key::Key;
-use crate::body::{self, Refused};
-use crate::door::{Door, address, random_bytes};
+use crate::body::{self, BodyError};
+use crate::edge_request::{EdgeRequest, address, random_bytes};
 use crate::reply::{self, Js};
 use crate::trace::Trace;
 use crate::visit::Visit;
@@ -37,7 +37,7 @@ pub(super) enum Failure {
     Pages(String),
     /// It did not begin in time.
     Timeout,
-    Body(Refused),
+    Body(BodyError),
     /// The secret CONTEXT_KEY is missing.
     Unconfigured,
 }
@@ -47,8 +47,8 @@ impl Failure {
         match self {
             Self::Pages(_) => 503,
             Self::Timeout => 504,
-            Self::Body(Refused::TooLarge) => 413,
-            Self::Body(Refused::Broken) => 400,
+            Self::Body(BodyError::TooLarge) => 413,
+            Self::Body(BodyError::Broken) => 400,
             Self::Unconfigured => 500,
         }
     }
@@ -94,14 +94,14 @@ pub(super) struct Rendered {
 
 impl Rendering {
     /// The request contains nothing of the visitor that is not part of the key.
-    pub(crate) fn for_everyone(door: &Door, visit: &Visit, key: &Key) -> Result<Self, Failure> {
+    pub(crate) fn for_everyone(edge: &EdgeRequest, visit: &Visit, key: &Key) -> Result<Self, Failure> {
         let headers = Headers::new()?;
         for name in SHARED {
-            if let Some(value) = door.header(name) {
+            if let Some(value) = edge.header(name) {
                 headers.set(name, &value)?;
             }
         }
-        let mut context = door.context(visit);
+        let mut context = edge.context(visit);
         context.consent.clear();
         context.client.clear();
         context.agent.clear();
@@ -111,20 +111,20 @@ impl Rendering {
         context.prefetch = false;
         let init = RequestInit::new();
         init.set_method("GET");
-        let url = address(&door.shop, &door.path, &key.query);
-        let mut rendering = Self::new(door, visit, &context, &headers, init, &url)?;
+        let url = address(&edge.shop, &edge.path, &key.query);
+        let mut rendering = Self::new(edge, visit, &context, &headers, init, &url)?;
         rendering.cache_control = Some(for_browsers(&key.address));
         Ok(rendering)
     }
 
     /// The request contains everything but secrets.
     pub(crate) async fn for_this_visitor(
-        door: &Door,
+        edge: &EdgeRequest,
         visit: &Visit,
         person: Option<PageUser>,
     ) -> Result<Self, Failure> {
-        let headers = Headers::new_with_headers(&door.headers)?;
-        for entry in door.headers.keys() {
+        let headers = Headers::new_with_headers(&edge.headers)?;
+        for entry in edge.headers.keys() {
             let name = entry?.as_string().unwrap_or_default();
             if name.starts_with("x-shop-") || WITHHELD.contains(&name.as_str()) {
                 headers.delete(&name)?;
@@ -132,18 +132,18 @@ impl Rendering {
         }
         // The edge has compared it with the requested address; the page knows only the shop's own.
         if headers.has("origin")? {
-            headers.set("origin", &door.shop)?;
+            headers.set("origin", &edge.shop)?;
         }
         let init = RequestInit::new();
-        init.set_method(if door.is_head() { "GET" } else { &door.method });
-        if !door.is_read()
-            && let Some(bytes) = body::read(door).await.map_err(Failure::Body)?
+        init.set_method(if edge.is_head() { "GET" } else { &edge.method });
+        if !edge.is_read()
+            && let Some(bytes) = body::read(edge).await.map_err(Failure::Body)?
         {
             init.set_body(&bytes);
         }
         // A key in the address is for the edge; a form posted there may still contain it.
-        let url = address(&door.shop, &door.path, &query::without(&door.query, query::KEY));
-        let mut context = door.context(visit);
+        let url = address(&edge.shop, &edge.path, &query::without(&edge.query, query::KEY));
+        let mut context = edge.context(visit);
         if let Some(PageUser { known, user }) = person {
             context.known = Some(known);
             let user = serde_json::to_vec(&user).map(|json| URL_SAFE_NO_PAD.encode(json));
@@ -154,11 +154,11 @@ impl Rendering {
                 headers.set(USER, &user)?;
             }
         }
-        Self::new(door, visit, &context, &headers, init, &url)
+        Self::new(edge, visit, &context, &headers, init, &url)
     }
 
     fn new(
-        door: &Door,
+        edge: &EdgeRequest,
         visit: &Visit,
         context: &madia_api::platform::context::RequestContext,
         headers: &Headers,
@@ -166,7 +166,7 @@ impl Rendering {
         url: &str,
     ) -> Result<Self, Failure> {
         let nonce = STANDARD_NO_PAD.encode(random_bytes());
-        let signed = signature::sign(door.settings.context_key.as_bytes(), context, door.seconds())
+        let signed = signature::sign(edge.settings.context_key.as_bytes(), context, edge.seconds())
             .ok_or(Failure::Unconfigured)?;
         headers.set("x-shop-context", &signed)?;
         headers.set("x-shop-nonce", &nonce)?;
@@ -174,14 +174,14 @@ impl Rendering {
         init.set_redirect(RequestRedirect::Manual);
         let request = Request::new_with_str_and_init(url, &init)?;
         let pages =
-            door.env.service("SSR").map_err(|_| Failure::Pages("no binding SSR".to_owned()))?.into_rpc();
+            edge.env.service("SSR").map_err(|_| Failure::Pages("no binding SSR".to_owned()))?.into_rpc();
         Ok(Self {
             request,
             pages,
-            policy: policy::page(&nonce, visit.embed, &door.settings, &version::embedding_sites()),
+            policy: policy::page(&nonce, visit.embed, &edge.settings, &version::embedding_sites()),
             cache_control: None,
-            timeout: door.settings.page_timeout,
-            started: door.now,
+            timeout: edge.settings.page_timeout,
+            started: edge.now,
         })
     }
 

@@ -3,7 +3,7 @@
 
 mod xml;
 
-use crate::door::Door;
+use crate::edge_request::EdgeRequest;
 use crate::outcome::Outcome;
 use crate::page::{FileKey, Key, copies};
 use crate::reply::{self, Js};
@@ -59,47 +59,47 @@ pub(crate) fn part(path: &str) -> Option<Part> {
 }
 
 /// Answers a file, from the cache while the catalogue is unchanged.
-pub(crate) async fn answer(door: &Door, visit: &Visit, part: Part) -> Js<(Response, Outcome)> {
-    let version = version::current(door).await;
-    let key = key(door, version);
-    if door.settings.page_cache != PageCache::Off
-        && let Some(copy) = copies::find(door, &key).await
+pub(crate) async fn answer(edge: &EdgeRequest, visit: &Visit, part: Part) -> Js<(Response, Outcome)> {
+    let version = version::current(edge).await;
+    let key = key(edge, version);
+    if edge.settings.page_cache != PageCache::Off
+        && let Some(copy) = copies::find(edge, &key).await
     {
         let headers = web_sys::Headers::new_with_headers(&copy.headers)?;
         headers.set("x-cache", Outcome::Hit.word())?;
-        return Ok((reply(door, &headers, &copy.bytes)?, Outcome::Hit));
+        return Ok((reply(edge, &headers, &copy.bytes)?, Outcome::Hit));
     }
-    let text = match write(door, version, part).await {
+    let text = match write(edge, version, part).await {
         Ok(Some(text)) => text,
         Ok(None) => return Ok((reply::empty(404, &reply::headers()?)?, Outcome::Bypass)),
         Err(error) => {
-            log::error(&door.id, "door_error", &error.to_string());
-            return Ok((error_page::answer(door, visit, 500)?, Outcome::Bypass));
+            log::error(&edge.id, "door_error", &error.to_string());
+            return Ok((error_page::answer(edge, visit, 500)?, Outcome::Bypass));
         }
     };
     let bytes = Uint8Array::from(text.as_bytes());
     let headers = reply::headers()?;
     headers.set("content-type", "application/xml; charset=utf-8")?;
     headers.set("cache-control", "public, max-age=3600")?;
-    copies::keep_bytes(door, key, &headers, &bytes);
+    copies::keep_bytes(edge, key, &headers, &bytes);
     let headers = web_sys::Headers::new_with_headers(&headers)?;
     headers.set("x-cache", Outcome::Miss.word())?;
-    Ok((reply(door, &headers, &bytes)?, Outcome::Miss))
+    Ok((reply(edge, &headers, &bytes)?, Outcome::Miss))
 }
 
-fn reply(door: &Door, headers: &web_sys::Headers, bytes: &Uint8Array) -> Js<Response> {
-    if door.is_head() { reply::empty(200, headers) } else { reply::bytes(200, headers, bytes) }
+fn reply(edge: &EdgeRequest, headers: &web_sys::Headers, bytes: &Uint8Array) -> Js<Response> {
+    if edge.is_head() { reply::empty(200, headers) } else { reply::bytes(200, headers, bytes) }
 }
 
 /// The key of a file; its addresses are absolute, so the shop's own is part of the key.
-fn key(door: &Door, version: i64) -> Key {
-    let day = Day::at(door.milliseconds(), madia_api::domain::market::Country::It);
-    Key::of_file(&FileKey { build: &door.settings.build, version, day, shop: &door.shop, path: &door.path })
+fn key(edge: &EdgeRequest, version: i64) -> Key {
+    let day = Day::at(edge.milliseconds(), madia_api::domain::market::Country::It);
+    Key::of_file(&FileKey { build: &edge.settings.build, version, day, shop: &edge.shop, path: &edge.path })
 }
 
-async fn write(door: &Door, version: i64, part: Part) -> Result<Option<String>, ApiError> {
-    let app = door.app(RequestContext::default(), version, Freshness::Any);
-    let origin = door.shop.as_str();
+async fn write(edge: &EdgeRequest, version: i64, part: Part) -> Result<Option<String>, ApiError> {
+    let app = edge.app(RequestContext::default(), version, Freshness::Any);
+    let origin = edge.shop.as_str();
     Ok(match part {
         Part::Index => {
             let parts = sitemap::product_parts(&app).await?;

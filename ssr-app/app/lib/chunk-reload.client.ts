@@ -1,11 +1,19 @@
+import { fetchAhead } from "./ahead";
 import { fetchPatiently, keepPage, patiently, untilGivenUp } from "./connection";
+import { prepareRoute, type RouteParts } from "./prepare-route.client";
 
 const key = "madia-chunk-reload";
 const pause = 60_000;
 
 /** Called by Remix, through the vite plugin `keepPageWhenLost`, instead of losing the page. */
-export function keepPages(): void {
-  window.__madia = { fetch: fetchPatiently, action: keepPage, module: loadAgain };
+export function keepPages(parts: RouteParts): void {
+  window.__madia = {
+    fetch: fetchPatiently,
+    action: keepPage,
+    module: loadAgain,
+    ahead: fetchAhead,
+    prepare: (route) => prepareRoute(route, parts),
+  };
 }
 
 /**

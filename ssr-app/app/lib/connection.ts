@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { DataStrategyResult } from "@remix-run/router";
+import { changing, takeAhead } from "~/lib/ahead";
 import { showFailure } from "~/lib/failure";
 import { createListeners } from "~/lib/listeners";
 import { isManagerPath } from "~/lib/private-paths";
@@ -107,7 +108,7 @@ export async function fetchPatiently(
   waits = !shellAnswers(),
 ): Promise<Response> {
   const reads = !init.method || init.method === "GET" || init.method === "HEAD";
-  let answer = await ask(input, init);
+  let answer = (reads && input instanceof URL && (await takeAhead(input.href))) || (await ask(input, init));
   if (!(answer instanceof Response)) {
     if (!reads || !waits) throw answer;
     showFailure();
@@ -325,7 +326,7 @@ export async function keepPage(
   const { navigation, fetchers } = window.__remixRouter.state;
   const formData = fetcherKey ? fetchers.get(fetcherKey)?.formData : navigation.formData;
   if (fetcherKey) giveUpWaiting();
-  const results = await run();
+  const results = await changing(run());
   if (fetcherKey) giveUpWaiting();
   for (const [route, { type, result }] of Object.entries(results)) {
     // Aborted: another form was sent in its place and reports its own result.

@@ -120,3 +120,7 @@ function dates(locale: Locale | "sv", options: Intl.DateTimeFormatOptions): Intl
   }
   return formatter;
 }
+
+/** Words as a list in a sentence of the language: `lunedì e giovedì`, `月曜日、木曜日`. */
+export const listed = (words: string[], locale: Locale, type: Intl.ListFormatType = "conjunction") =>
+  new Intl.ListFormat(languageTag(locale), { type }).format(words);

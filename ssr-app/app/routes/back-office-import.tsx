@@ -116,7 +116,7 @@ const maxLines = 12;
 function ImportResult({ result }: { result: Imported }) {
   const t = useT("backoffice");
   const own = useT("import");
-  const { columns, counts, written, faults, trouble, refused } = result;
+  const { columns, totals = [], counts, written, faults, trouble, refused } = result;
   const wrong = refused ?? faults?.length ?? 0;
   /** The first lines, and the number of the others. */
   const linesOf = (lines: number[]) => {
@@ -142,6 +142,13 @@ function ImportResult({ result }: { result: Imported }) {
             </Dotted>
           </p>
         </Done>
+      )}
+      {totals.length > 0 && (
+        <Callout tone="info" part="totals" still className="mb-5">
+          {totals.map(({ line, text }) => (
+            <p key={line}>{own("total", { line, text })}</p>
+          ))}
+        </Callout>
       )}
       <Trouble news={result}>{trouble}</Trouble>
       {columns?.open && <OpenColumns columns={columns} news={result} />}

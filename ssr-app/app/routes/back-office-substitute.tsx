@@ -75,7 +75,7 @@ export default function SubstitutePage() {
     <>
       <DeskHead
         back={{ to: weighTo(order), name: `${desk("pages.weighing")} ${choice.orderCode}` }}
-        title={t("desk.lacks", { name: choice.name })}
+        title={t("desk.lacks", { name: wholePack(choice.name) })}
         text={<Dotted>{[choice.code, choice.companyName]}</Dotted>}
       />
       {answer && <FormNotice failed={answer.failed} />}

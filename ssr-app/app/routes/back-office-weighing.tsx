@@ -26,7 +26,7 @@ import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useLocale, useT } from "~/lib/texts/use-t";
 
-export const handle = page({ texts: ["catalogue", "orders", "substitutes"] });
+export const handle = page({ texts: ["catalogue", "forms", "orders", "substitutes"] });
 
 /** The most pages of orders in preparation. */
 const maxPages = 5;

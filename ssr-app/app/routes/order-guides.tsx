@@ -23,6 +23,7 @@ import { sitesOf } from "~/lib/sites.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
 import { isManager } from "~/lib/user";
+import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ layout: "profile", texts: ["catalogue", "favourites", "guides"] });
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -49,6 +50,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+/** The result of a form on the page. */
+interface ListAnswer {
+  failed?: string;
+  errors?: Record<string, string[]>;
+  /** The guide that was made although its article could not be added. */
+  made?: number;
+}
+
 /** Creates a guide, or adds an article to one. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireUser(context);
@@ -57,10 +66,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const client = api(context);
   const product = Number(form.get("product"));
   const into = Number(form.get("guide"));
-  const refused = ({ status, message, errors }: Refusal) => {
+  const reasonOf = ({ message }: Refusal) => message || translate(context, "common")("error.generic");
+  const refused = (refusal: Refusal) => {
+    const { status, errors } = refusal;
     if (status === 401) return redirect(loginPath(guidesPath, true));
-    const failed = errors.name || errors.site ? undefined : message || translate(context, "common")("error.generic");
-    return data({ failed, errors }, { status });
+    const failed = errors.name || errors.site ? undefined : reasonOf(refusal);
+    return data<ListAnswer>({ failed, errors }, { status });
   };
   if (into > 0) {
     const added = await attempt(client.put(`/order-guide/${into}/line/${product}`, {}, company));
@@ -73,7 +84,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { id, lines, left } = made.value;
   if (product > 0) {
     const added = await attempt(client.put(`/order-guide/${id}/line/${product}`, {}, company));
-    if (!added.ok) return refused(added.refusal);
+    if (!added.ok) {
+      // The guide exists: the form begins anew, and the guide in the list takes the article at the next press.
+      const reason = reasonOf(added.refusal);
+      const failed = translate(context, "guides")("madeWithout", { name: made.value.name, reason });
+      return data<ListAnswer>({ failed, made: id }, { status: added.refusal.status });
+    }
   }
   if (lines > 0) return redirect(left > 0 ? `${guideTo(id)}?fuori=${left}` : guideTo(id));
   return redirect(viewTo(id, "arrange"));
@@ -92,12 +108,16 @@ export default function OrderGuides() {
       </>
     );
   }
-  const text = product ? t("addTo", { name: product.name }) : agent ? t("textAgent", { company }) : t("text");
+  const text = product
+    ? t("addTo", { name: wholePack(product.name) })
+    : agent
+      ? t("textAgent", { company })
+      : t("text");
   return (
     <>
       <ListHead title={title} text={text} />
       <GuideList guides={guides} product={product} failed={answer?.failed} />
-      <NewGuide product={product?.id} sites={sites} errors={answer?.errors} />
+      <NewGuide key={answer?.made} product={product?.id} sites={sites} errors={answer?.errors} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { productTo } from "~/lib/links";
 import { page } from "~/lib/page";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 
 export const handle = page({ layout: "default", texts: ["catalogue", "product"], cache: "public" });
 
@@ -46,7 +47,7 @@ export default function RelatedPage() {
   ];
   return (
     <>
-      <PageHead trail={trail} title={t("relatedTo", { name: product.name })} />
+      <PageHead trail={trail} title={t("relatedTo", { name: wholePack(product.name) })} />
       {related.length > 0 ? <ProductGrid products={related} eager /> : <EmptyState title={tc("empty.collection")} />}
     </>
   );

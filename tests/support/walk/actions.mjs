@@ -1,5 +1,5 @@
 // What is tried on a page: every kind of button, and every form without a connection.
-import { markButtons, markForms, messageCovered, sendForm, sendingIsOver, typedIn } from "./page-checks.mjs";
+import { hindrance, markButtons, markForms, messageCovered, sendForm, sendingIsOver, typedIn } from "./page-checks.mjs";
 
 const opened = 'dialog[open], [popover]:popover-open:not([data-part="top-layer"])';
 
@@ -17,12 +17,19 @@ export async function pressButtons(walker, known) {
     known.add(kind);
     walker.action = kind;
     const button = page.locator(`[data-walk="${index}"]`);
-    if (!(await button.isVisible())) continue;
-    const pressed = await button.click({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
+    const state = await page.evaluate(hindrance, `[data-walk="${index}"]`).catch(() => "gone");
+    if (state) {
+      walker.unpressed.push(`${path}: ${kind}: ${state}`);
+      continue;
+    }
+    const failure = await button.click({ timeout: 3_000 }).then(
+      () => "",
+      ({ message }) => obstacle(message),
     );
-    if (!pressed) continue;
+    if (failure) {
+      walker.unpressed.push(`${path}: ${kind}: after 3 s ${failure}`);
+      continue;
+    }
     const { document } = walker;
     await walker.quiet();
     if (await page.locator(opened).count()) {
@@ -48,6 +55,14 @@ export async function pressButtons(walker, known) {
       walker.fault(`${kind}: the focus is lost`);
   }
   await mend();
+}
+
+const obstacles = /intercepts pointer events|is not |outside of the viewport/;
+
+/** What stood in the way of a press until its time was over, by Playwright's account of its tries. */
+function obstacle(message) {
+  const lines = message.split("\n");
+  return (lines.findLast((line) => obstacles.test(line)) ?? lines[0]).trim().slice(0, 160);
 }
 
 /** One form of each kind without a connection: the page stays, with what was typed, and the focus in it. */

@@ -138,6 +138,18 @@ export function markButtons(known) {
   return kinds;
 }
 
+/** Why nobody can press a button at this moment, where the page says so; "" where a press may reach it. */
+export function hindrance(selector) {
+  const button = document.querySelector(selector);
+  if (!button) return "gone";
+  const { width, height } = button.getBoundingClientRect();
+  if (width * height === 0 || !button.checkVisibility({ visibilityProperty: true })) return "hidden";
+  const disabled = button.matches("button") && button.closest('[aria-disabled="true"]');
+  if (disabled || button.matches(":disabled")) return "disabled";
+  const dialog = document.querySelector("dialog:modal");
+  return button.closest("[inert]") || (dialog && !dialog.contains(button)) ? "behind a dialog" : "";
+}
+
 /** A message above everything: is it what lies there? The top layer holds nothing else in that place. */
 export function messageCovered() {
   const layer = document.querySelector('[data-part="top-layer"]');

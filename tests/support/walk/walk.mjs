@@ -27,6 +27,16 @@ async function arrive(suite, device, role, options) {
   return page;
 }
 
+/** A page that is not there, or not for whoever asks, as the shop sends it: its title, and no groceries for who works here. */
+async function noteRefusal(walker, title, role) {
+  const { page, path } = walker;
+  const html = await (await page.context().request.get(path, { maxRetries: 2 })).text();
+  const served = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  if (served !== title) walker.fault(`is sent with the title "${served}"`);
+  if (role === "agent" && html.includes('aria-labelledby="not-found-families"'))
+    walker.fault("sends an agent to the groceries");
+}
+
 export async function walk(suite, device, role) {
   const pages = allPages(ownShop().state)[role];
   const [article] = await products(suite.shop, { app_product_filter_available: true }, 1);
@@ -45,7 +55,11 @@ export async function walk(suite, device, role) {
     walker.step = "looking";
     const { title, lang } = await walker.look();
     if (lang !== "it") walker.fault(`language ${lang}`);
-    if (refusal && title !== `${text(`common:${refusal}`)} · Madia`) walker.fault(`title "${title}"`);
+    if (refusal) {
+      const own = `${text(`common:${refusal}`)} · Madia`;
+      if (title !== own) walker.fault(`title "${title}"`);
+      if (device === DESK) await noteRefusal(walker, own, role);
+    }
     walker.step = "focus rings";
     const scope = path === pages[0].path ? "body" : "main";
     for (const fault of await page.evaluate(ringFaults, scope)) walker.fault(fault);
@@ -55,5 +69,7 @@ export async function walk(suite, device, role) {
     if (device === DESK) await sendForms(walker, forms, { offline: role === "agent" });
   };
   for (const each of pages) await walker.onePage(each.path, () => onPage(each));
-  expect(walker.faults).toEqual([]);
+  const unpressed = `${walker.unpressed.length} buttons could not be pressed:\n${walker.unpressed.join("\n")}`;
+  console.log(`${role}, ${device.name}: ${unpressed}`);
+  expect(walker.faults, unpressed).toEqual([]);
 }

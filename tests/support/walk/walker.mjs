@@ -22,6 +22,8 @@ export function patterns(state) {
 
 export class Walker {
   faults = [];
+  /** Buttons of which nobody knows what a press does, each with the reason. */
+  unpressed = [];
   /** Grows with each document that is loaded. */
   document = 0;
   /** What is looked at. */

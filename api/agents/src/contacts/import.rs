@@ -1,7 +1,7 @@
 //! `POST /manager/contact/import`: a table of contacts, all of it or nothing.
 
 use super::input::check;
-use super::queries::{self, CompanyName, Written};
+use super::queries::{self, CompanyName, ContactValues};
 use super::types::{ContactImport, ContactInput, ImportAnswer, ImportError};
 use axum::Json;
 use domain::{csv, fold, instant, locale::Locale, market::Country, yes_no};
@@ -122,7 +122,11 @@ pub async fn import_contacts(
     let mut answers = database::batch(&app, statements).await?;
     let read = Reader {
         companies: answers.rows()?,
-        known: answers.rows::<Written>()?.into_iter().map(|known| (known.email.clone(), known)).collect(),
+        known: answers
+            .rows::<ContactValues>()?
+            .into_iter()
+            .map(|known| (known.email.clone(), known))
+            .collect(),
         country: super::own_country(&app.context, session.company.as_ref()),
         locale: app.context.locale,
         now: app.now,
@@ -170,7 +174,7 @@ fn error(line: usize, field: &str, message: &str) -> ImportError {
 /// The data against which the rows are checked.
 struct Reader {
     companies: Vec<CompanyName>,
-    known: HashMap<String, Written>,
+    known: HashMap<String, ContactValues>,
     country: Country,
     locale: Locale,
     now: i64,
@@ -178,7 +182,7 @@ struct Reader {
 
 #[derive(Default)]
 struct ImportedRows {
-    contacts: Vec<Written>,
+    contacts: Vec<ContactValues>,
     added: i64,
     unchanged: i64,
     passed_over: Vec<String>,
@@ -240,11 +244,11 @@ impl Reader {
         found
     }
 
-    fn row(&self, columns: &[Option<Column>], row: &csv::Row) -> Result<Written, Vec<ImportError>> {
+    fn row(&self, columns: &[Option<Column>], row: &csv::Row) -> Result<ContactValues, Vec<ImportError>> {
         let mut problems = Problems::default();
         let cell = |of: Column| cell(columns, row, of);
         let known = self.known.get(&fold_email(cell(Column::Email)));
-        let or_known = |text: &str, of: fn(&Written) -> &str| match text {
+        let or_known = |text: &str, of: fn(&ContactValues) -> &str| match text {
             "" => known.map(of).unwrap_or_default().to_owned(),
             text => text.to_owned(),
         };

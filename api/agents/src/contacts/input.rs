@@ -1,7 +1,7 @@
 //! Checks a contact's fields and converts them to stored values, for a single contact and for an imported row
 //! alike.
 
-use super::queries::Written;
+use super::queries::ContactValues;
 use super::types::ContactInput;
 use domain::{email, instant, locale::Locale, market::Country};
 use identity::companies::fields;
@@ -18,7 +18,7 @@ pub fn check(
     company: Option<(i64, &str)>,
     country: Country,
     now: i64,
-) -> Written {
+) -> ContactValues {
     let email = if input.email.is_empty() {
         Err(FieldError::Required)
     } else {
@@ -32,7 +32,7 @@ pub fn check(
     if input.consent_anew && !input.consent {
         problems.add("consentAnew", FieldError::Says(&texts::ANEW));
     }
-    let mut contact = Written {
+    let mut contact = ContactValues {
         company_id: company.map(|(id, _)| id),
         name: fields::line(problems, "name", &input.name, fields::NAME),
         business: fields::optional_line(problems, "business", &input.business, fields::NAME),
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
     use platform::errors::ApiError;
 
-    fn checked(input: &ContactInput) -> Result<Written, Vec<String>> {
+    fn checked(input: &ContactInput) -> Result<ContactValues, Vec<String>> {
         let mut problems = Problems::default();
         let written = check(&mut problems, input, Some((7, "Bar Centrale")), Country::No, 0);
         match problems.finish() {

@@ -18,7 +18,7 @@ use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
 use platform::state::App;
 use platform::texts::contacts as texts;
-use queries::{CompanyName, ContactQuery, Written};
+use queries::{CompanyName, ContactQuery, ContactValues};
 use serde::Deserialize;
 use serde_json::json;
 use types::{Contact, ContactInput};
@@ -172,7 +172,7 @@ async fn remove(app: &App, editor: &Editor, agent: i64, id: i64) -> ApiResult<()
 }
 
 /// The contact of a body; 404 for a company that is not the agent's.
-async fn checked(app: &App, editor: &Editor, agent: i64, input: &ContactInput) -> ApiResult<Written> {
+async fn checked(app: &App, editor: &Editor, agent: i64, input: &ContactInput) -> ApiResult<ContactValues> {
     let limit = editor.limit("contact", AN_HOUR, instant::HOUR);
     let company = input.company.map(|company| company.0);
     let mut statements: Vec<_> = limit.iter().map(|limit| limit.statement(app.now)).collect();

@@ -142,7 +142,7 @@ pub fn companies_statement(agent: i64) -> Statement {
 
 /// A complete contact, ready to be stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Written {
+pub struct ContactValues {
     pub company_id: Option<i64>,
     pub name: String,
     pub business: String,
@@ -157,7 +157,7 @@ pub struct Written {
     pub search_name: String,
 }
 
-impl Written {
+impl ContactValues {
     /// The text that the look-up compares.
     pub fn folded(&mut self, company: Option<&str>) {
         let parts = [&self.name, &self.business, company.unwrap_or_default(), &self.email];
@@ -167,7 +167,7 @@ impl Written {
 }
 
 /// Adds a contact; nothing when the book is full.
-pub fn insert_statement(agent: i64, contact: &Written, at: &str) -> Statement {
+pub fn insert_statement(agent: i64, contact: &ContactValues, at: &str) -> Statement {
     Statement::new(
         "insert into contact (user_id, company_id, name, search_name, business, email, email_hash, cell_phone, country, locale, \
          consent_at, consent_source, notes, created_at, updated_at) \
@@ -184,7 +184,7 @@ pub fn insert_statement(agent: i64, contact: &Written, at: &str) -> Statement {
 }
 
 /// A consent keeps the instant at which it was first given, unless it is given `anew`.
-pub fn update_statement(agent: i64, id: i64, contact: &Written, anew: bool, at: &str) -> Statement {
+pub fn update_statement(agent: i64, id: i64, contact: &ContactValues, anew: bool, at: &str) -> Statement {
     Statement::new(
         "update contact set company_id = ?3, name = ?4, search_name = ?5, business = ?6, email = ?7, email_hash = ?8, \
          cell_phone = ?9, country = ?10, locale = ?11, consent_source = ?13, notes = ?14, updated_at = ?15, \
@@ -219,7 +219,7 @@ pub fn known_statement(agent: i64, emails: &str) -> Statement {
     .bind_all((agent, emails))
 }
 
-/// All rows of an import at once. `contacts` is a JSON array of [`Written`].
+/// All rows of an import at once. `contacts` is a JSON array of [`ContactValues`].
 pub(crate) fn import_statement(agent: i64, contacts: &str, at: &str) -> Statement {
     let of = |name: &str| format!("e.value ->> '{name}'");
     let columns = [

@@ -15,7 +15,7 @@ const A_RUN: i64 = 3;
 const A_MINUTE: usize = 20;
 
 #[derive(Debug, Deserialize)]
-struct Due {
+struct DueMailing {
     id: i64,
     market: Country,
     layout: String,
@@ -48,7 +48,7 @@ struct Recipient {
 
 /// Every mailing whose files are all made.
 pub(super) async fn run(app: &App) -> ApiResult<()> {
-    let due: Vec<Due> = database::rows(app, due_statement()).await?;
+    let due: Vec<DueMailing> = database::rows(app, due_statement()).await?;
     for mailing in due {
         let statements = settled(app.now, &mailing);
         database::batch(app, statements).await?;
@@ -77,14 +77,14 @@ fn due_statement() -> Statement {
 
 /// A row of the outbox, and its recipient.
 #[derive(Debug, Serialize)]
-struct Ready {
+struct OutboxRow {
     email: String,
     hash: String,
     due: String,
     payload: String,
 }
 
-fn settled(now: i64, mailing: &Due) -> Vec<Statement> {
+fn settled(now: i64, mailing: &DueMailing) -> Vec<Statement> {
     let links: Vec<(&File, String, String)> = mailing
         .files
         .iter()
@@ -97,7 +97,7 @@ fn settled(now: i64, mailing: &Due) -> Vec<Statement> {
         links.iter().map(|(file, _, hash)| json!({ "id": file.id, "hash": hash })).collect();
     let until = Day::at(now, mailing.market).plus(DAYS);
     let going = mailing.recipients.iter().filter(|recipient| recipient.stopped == 0);
-    let ready: Vec<Ready> = going
+    let ready: Vec<OutboxRow> = going
         .enumerate()
         .filter_map(|(at, recipient)| {
             let own: Vec<&(&File, String, String)> =
@@ -107,7 +107,7 @@ fn settled(now: i64, mailing: &Due) -> Vec<Statement> {
             }
             let (stop, hash) = token::new();
             let minutes = i64::try_from(at / A_MINUTE).unwrap_or(0);
-            Some(Ready {
+            Some(OutboxRow {
                 email: recipient.email.clone(),
                 hash,
                 due: instant::iso(now / 1_000 + 60 * minutes),
@@ -120,7 +120,7 @@ fn settled(now: i64, mailing: &Due) -> Vec<Statement> {
 }
 
 fn payload(
-    mailing: &Due,
+    mailing: &DueMailing,
     recipient: &Recipient,
     own: &[&(&File, String, String)],
     stop: &str,

@@ -1,6 +1,6 @@
 //! Checks the request of a mailing.
 
-use super::queries::Chosen;
+use super::queries::ChosenContact;
 use super::types::{Layout, MailingInput};
 use catalogue::directory::Directory;
 use domain::market::Country;
@@ -14,7 +14,7 @@ const MAX_CHOSEN: usize = 200;
 const MESSAGE: usize = 1_000;
 
 #[derive(Debug)]
-pub(super) struct Checked {
+pub(super) struct MailingValues {
     /// Each once.
     pub contacts: Vec<i64>,
     pub categories: Vec<i64>,
@@ -23,7 +23,7 @@ pub(super) struct Checked {
 }
 
 /// Checks that need no database.
-pub(super) fn check(input: &MailingInput) -> ApiResult<Checked> {
+pub(super) fn check(input: &MailingInput) -> ApiResult<MailingValues> {
     let mut problems = Problems::default();
     if input.contacts.is_empty() {
         problems.add("contacts", FieldError::Says(&texts::NO_CONTACT));
@@ -43,7 +43,7 @@ pub(super) fn check(input: &MailingInput) -> ApiResult<Checked> {
     }
     let message = fields::lines(&mut problems, "message", &input.message, MESSAGE);
     problems.finish()?;
-    Ok(Checked {
+    Ok(MailingValues {
         contacts: distinct(&input.contacts),
         categories: distinct(&input.categories),
         layout: input.layout.unwrap_or(Layout::Complete),
@@ -62,7 +62,7 @@ fn distinct(ids: &[Ref]) -> Vec<i64> {
 }
 
 /// The market of the contacts, because prices belong to one country.
-pub(super) fn country(input: &MailingInput, chosen: &[Chosen]) -> ApiResult<Country> {
+pub(super) fn country(input: &MailingInput, chosen: &[ChosenContact]) -> ApiResult<Country> {
     let requested: BTreeSet<i64> = input.contacts.iter().map(|contact| contact.0).collect();
     let found: BTreeSet<i64> = chosen.iter().map(|contact| contact.id).collect();
     let refused = |texts| Err(ApiError::field("contacts", FieldError::Says(texts)));

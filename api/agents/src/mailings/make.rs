@@ -2,7 +2,8 @@
 
 use super::booklet::{Art, Article, Booklet, Chapter, Pictures, Promotion, Section};
 use super::make_queries::{
-    ARTICLES, ArticleQuery, ArticleRow, Claimed, FileContents, Key, MAX_ATTEMPTS, Made, articles_statement,
+    ARTICLES, ArticleQuery, ArticleRow, FileContents, FinishedFile, Key, LeasedFile, MAX_ATTEMPTS,
+    articles_statement,
 };
 use super::types::Layout;
 use super::{finish, input, make_queries, queries, store};
@@ -49,7 +50,7 @@ async fn some(app: &App, most: usize) -> ApiResult<()> {
 
 /// Makes one file; answers whether there was one.
 async fn step(app: &App) -> ApiResult<bool> {
-    let claimed: Option<Claimed> = database::row(app, make_queries::claim_statement(app.now)).await?;
+    let claimed: Option<LeasedFile> = database::row(app, make_queries::claim_statement(app.now)).await?;
     let Some(file) = claimed else {
         return Ok(false);
     };
@@ -65,7 +66,7 @@ async fn step(app: &App) -> ApiResult<bool> {
     Ok(true)
 }
 
-async fn make(app: &App, file: &Claimed, contents: &FileContents) -> ApiResult<()> {
+async fn make(app: &App, file: &LeasedFile, contents: &FileContents) -> ApiResult<()> {
     let context =
         RequestContext { locale: file.locale, country: contents.market, ..RequestContext::default() };
     let directory = directory(app, &context).await?;
@@ -116,7 +117,7 @@ async fn make(app: &App, file: &Claimed, contents: &FileContents) -> ApiResult<(
         instant::iso(app.now / 1_000).chars().filter(|ch| ch.is_ascii_digit() || *ch == 'Z').collect();
     let (bytes, pages) = booklet.set(&fonts, &pictures, &created);
     store::keep(app, file.id, &bytes).await?;
-    let made = Made {
+    let made = FinishedFile {
         file,
         articles: i64::try_from(booklet.count()).unwrap_or(0),
         pages: i64::try_from(pages).unwrap_or(0),
@@ -137,7 +138,7 @@ fn letterhead(operator: &Operator, words: &Words) -> Vec<String> {
     [
         operator.legal_name.clone(),
         joined([&operator.address, &place, &vat_number(operator, words)]),
-        joined([&operator.phone, &operator.email, ""]),
+        joined([&format::unbroken(&operator.phone), &operator.email, ""]),
     ]
     .into_iter()
     .filter(|line| !line.is_empty())

@@ -14,7 +14,7 @@ pub const LEASE_SECONDS: i64 = 180;
 
 /// A file that is leased to this run.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Claimed {
+pub struct LeasedFile {
     pub id: i64,
     pub mailing_id: i64,
     pub locale: Locale,
@@ -45,7 +45,7 @@ pub struct FileContents {
     pub operator: Option<String>,
 }
 
-pub(crate) fn contents_statement(file: &Claimed) -> Statement {
+pub(crate) fn contents_statement(file: &LeasedFile) -> Statement {
     Statement::new(
         "select m.market, m.layout, m.categories, trim(u.name || ' ' || u.surname) as agent, u.cell_phone as agent_phone, \
          u.email as agent_email, \
@@ -130,8 +130,8 @@ pub(crate) fn articles_statement(query: &ArticleQuery<'_>) -> Statement {
 
 /// The result of a file.
 #[derive(Debug)]
-pub struct Made<'a> {
-    pub file: &'a Claimed,
+pub struct FinishedFile<'a> {
+    pub file: &'a LeasedFile,
     pub articles: i64,
     pub pages: i64,
     pub bytes: i64,
@@ -140,7 +140,7 @@ pub struct Made<'a> {
     pub now: i64,
 }
 
-impl Made<'_> {
+impl FinishedFile<'_> {
     /// Changes nothing when another run has made the file meanwhile.
     pub fn statements(&self) -> Vec<Statement> {
         let at = instant::iso(self.now / 1_000);
@@ -171,7 +171,7 @@ impl Made<'_> {
 }
 
 /// Too many attempts: the mailing cannot be sent.
-pub(crate) fn failed_statements(file: &Claimed, now: i64) -> Vec<Statement> {
+pub(crate) fn failed_statements(file: &LeasedFile, now: i64) -> Vec<Statement> {
     vec![
         Statement::new("update catalogue_file set status = 'failed' where id = ?1 and attempts = ?2 and status = 'queued'")
             .bind_all((file.id, file.attempts)),

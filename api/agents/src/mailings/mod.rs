@@ -30,7 +30,7 @@ use platform::limits::{self, Limit};
 use platform::state::App;
 use platform::texts::mailings as texts;
 use platform::{database, token};
-use queries::{Chosen, MailingSelector, New, NewRecipient, Row};
+use queries::{ChosenContact, MailingSelector, NewMailing, NewRecipient, Row};
 use serde_json::json;
 use types::{Mailing, MailingInput};
 
@@ -68,7 +68,8 @@ pub async fn send_catalogue(
     let checked = input::check(&input)?;
     limits::check(&app, &[Limit::new("catalogue", &agent.to_string(), A_DAY, instant::DAY)]).await?;
     let contacts = json!(checked.contacts).to_string();
-    let chosen: Vec<Chosen> = database::rows(&app, queries::contacts_statement(agent, &contacts)).await?;
+    let chosen: Vec<ChosenContact> =
+        database::rows(&app, queries::contacts_statement(agent, &contacts)).await?;
     let country = input::country(&input, &chosen)?;
     let shop = RequestContext { country, ..RequestContext::clone(&app.context) };
     let directory = directory(&app, &shop).await?;
@@ -83,7 +84,7 @@ pub async fn send_catalogue(
     // A request without a key gets a random one, by which the batch finds its own row.
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     let categories = json!(checked.categories).to_string();
-    let new = New {
+    let new = NewMailing {
         user: agent,
         country,
         layout: checked.layout,
@@ -114,7 +115,11 @@ pub async fn send_catalogue(
 }
 
 /// The recipients; contacts without a consent, or with too many catalogues today, are skipped.
-async fn recipients(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> ApiResult<Vec<NewRecipient>> {
+async fn recipients(
+    app: &App,
+    input: &MailingInput,
+    chosen: Vec<ChosenContact>,
+) -> ApiResult<Vec<NewRecipient>> {
     let limits: Vec<Limit> = chosen
         .iter()
         .filter(|contact| contact.agreed)
@@ -152,7 +157,7 @@ async fn recipients(app: &App, input: &MailingInput, chosen: Vec<Chosen>) -> Api
     Ok(recipients)
 }
 
-fn audit_statement(app: &App, session: &Session, new: &New<'_>) -> database::Statement {
+fn audit_statement(app: &App, session: &Session, new: &NewMailing<'_>) -> database::Statement {
     let detail = json!({
         "recipients": new.recipients.len(),
         "layout": new.layout.code(),

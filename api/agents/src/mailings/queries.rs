@@ -13,7 +13,7 @@ pub const DAYS: i64 = 60;
 const SHOWN: i64 = 8;
 
 #[derive(Debug, Deserialize)]
-pub struct Chosen {
+pub struct ChosenContact {
     pub id: i64,
     pub email: String,
     pub name: String,
@@ -73,7 +73,7 @@ pub struct NewRecipient {
 
 /// The values of a new mailing.
 #[derive(Debug)]
-pub struct New<'a> {
+pub struct NewMailing<'a> {
     pub user: i64,
     pub country: Country,
     pub layout: Layout,
@@ -87,7 +87,7 @@ pub struct New<'a> {
     pub now: i64,
 }
 
-impl New<'_> {
+impl NewMailing<'_> {
     /// The mailing, its recipients, and the first file of each language.
     pub fn statements(&self) -> Vec<Statement> {
         let at = instant::iso(self.now / 1_000);

@@ -17,7 +17,7 @@ use domain::calendar;
 use domain::dates::Day;
 use identity::access::{Assigned, CompanyStatus, Session};
 use orders::place::facts::{self, Facts};
-use orders::place::parts::{CheckedOrder, Leaving, Terms, ask, moved, placed_orders, write};
+use orders::place::parts::{CartRemoval, CheckedOrder, Terms, ask, moved, placed_orders, write};
 use orders::queries::OrderSelector;
 use platform::errors::{ApiError, ApiResult, Conflict, FieldError};
 use platform::extract::{IdempotencyKey, Input, body_hash};
@@ -54,7 +54,7 @@ pub async fn take_order(
     let order = input.check(company.country)?;
     let mut scope = Scope::of(&app, &session, &company);
     scope.shipping_address = order.shipping_address;
-    let taking = Taking {
+    let entry = OrderEntry {
         // A key of its own kind, so that a key of the cart's page never answers an order of this call.
         key: format!("taken {}", token::hash(&key)),
         hash: body_hash(&order)?,
@@ -63,18 +63,18 @@ pub async fn take_order(
         scope: &scope,
         order: &order,
     };
-    let status = taking.run().await?;
-    let selector = OrderSelector::Taken { company: company.id, key: &taking.key };
+    let status = entry.run().await?;
+    let selector = OrderSelector::Taken { company: company.id, key: &entry.key };
     let orders = placed_orders(&app, &session, &selector).await?;
     let approval = if orders.is_empty() {
-        Some(approvals::one(&app, &session, &ApprovalSet::Key(&taking.key)).await?)
+        Some(approvals::one(&app, &session, &ApprovalSet::Key(&entry.key)).await?)
     } else {
         None
     };
     Ok((status, Json(TakenOrders { orders, approval })))
 }
 
-struct Taking<'a> {
+struct OrderEntry<'a> {
     app: &'a App,
     session: &'a Session,
     scope: &'a Scope,
@@ -84,7 +84,7 @@ struct Taking<'a> {
 }
 
 /// The data read for the order.
-struct Read {
+struct OrderFacts {
     facts: Facts,
     extra: Vec<ExtraRow>,
     /// The order that would be placed, on its delivery day.
@@ -93,7 +93,7 @@ struct Read {
     requested: Option<Day>,
 }
 
-impl Taking<'_> {
+impl OrderEntry<'_> {
     /// Places the order, or finds the one that was placed.
     async fn run(&self) -> ApiResult<StatusCode> {
         for attempt in 0..TRIES {
@@ -113,7 +113,7 @@ impl Taking<'_> {
         Err(changed(self.app, self.scope).await?)
     }
 
-    async fn read(&self, counted: bool) -> ApiResult<Read> {
+    async fn read(&self, counted: bool) -> ApiResult<OrderFacts> {
         let quantities = self.order.quantities();
         let limit = Limit::new("taken", &self.session.user.id.to_string(), MAX_AN_HOUR, 3_600);
         let mut statements = Vec::new();
@@ -137,7 +137,7 @@ impl Taking<'_> {
             requested = self.requested(head);
             self.day(head, requested)
         })?;
-        Ok(Read { facts, extra, cart, requested })
+        Ok(OrderFacts { facts, extra, cart, requested })
     }
 
     /// The order's day, else the cart's.
@@ -158,7 +158,7 @@ impl Taking<'_> {
     }
 
     /// Checks everything before it is written; answers the accepted difference.
-    async fn allowed(&self, read: &Read) -> ApiResult<Vec<OrderChange>> {
+    async fn allowed(&self, read: &OrderFacts) -> ApiResult<Vec<OrderChange>> {
         if self.scope.status != CompanyStatus::Active {
             let pending = &place_texts::COMPANY_PENDING;
             return Err(ApiError::conflict("company_pending", pending));
@@ -175,7 +175,12 @@ impl Taking<'_> {
     }
 
     /// 409 with the differences and the order that would be placed.
-    async fn differs(&self, read: &Read, changes: &[OrderChange], difference: &str) -> ApiResult<ApiError> {
+    async fn differs(
+        &self,
+        read: &OrderFacts,
+        changes: &[OrderChange],
+        difference: &str,
+    ) -> ApiResult<ApiError> {
         let directory = directory(self.app, &self.scope.viewer.context).await?;
         let articles = articles(&self.order.quantities());
         let cards = view::named_cards_statement(self.scope, &articles);
@@ -190,8 +195,8 @@ impl Taking<'_> {
         ))
     }
 
-    async fn place(&self, read: &Read, agreed: &[OrderChange]) -> ApiResult<()> {
-        let Read { facts, cart, .. } = read;
+    async fn place(&self, read: &OrderFacts, agreed: &[OrderChange]) -> ApiResult<()> {
+        let OrderFacts { facts, cart, .. } = read;
         let checked = CheckedOrder {
             payment_method: self
                 .order
@@ -229,7 +234,7 @@ impl Taking<'_> {
             let written = Some((articles.as_str(), detail.as_str()));
             return ask(self.app, (self.scope, cart), &terms, approval.above, written).await;
         }
-        write(self.app, (self.scope, cart), &terms, (Leaving::These(articles), &detail)).await
+        write(self.app, (self.scope, cart), &terms, (CartRemoval::These(articles), &detail)).await
     }
 }
 

@@ -1,6 +1,6 @@
 //! SQL of order entry. Every statement begins with the agent and the company.
 
-use cart::instead::{self, Instead};
+use cart::instead::{self, SubstituteRow};
 use cart::scope::OWNED;
 use cart::{Scope, delivery_day};
 use catalogue::products::plan::Sql;
@@ -78,7 +78,7 @@ pub struct UsualRow {
     pub promotions: Vec<i64>,
     pub available: i64,
     /// Where none is there.
-    pub instead: Option<Instead>,
+    pub instead: Option<SubstituteRow>,
     pub last_amount: Option<i64>,
 }
 

@@ -10,7 +10,7 @@ use identity::companies::reference::CompanyRef;
 use orders::for_manager::{day, refuse_unknown};
 use platform::database;
 use platform::errors::{ApiResult, Problems};
-use platform::extract::{Fields, FromFields, Listed, Page};
+use platform::extract::{Fields, FilteredPage, FromFields, Page};
 use platform::state::App;
 use serde::Serialize;
 
@@ -49,7 +49,7 @@ impl FromFields for OfDay {
 pub async fn list_customers_for_manager(
     Agent(session): Agent,
     app: App,
-    Listed(paging, OfDay(date)): Listed<OfDay>,
+    FilteredPage(paging, OfDay(date)): FilteredPage<OfDay>,
 ) -> ApiResult<Json<Page<OrderingCustomer>>> {
     let today = app.today(Country::It);
     let view = View { date: date.unwrap_or(today), today, now_ms: app.now, locale: app.context.locale };

@@ -69,20 +69,20 @@ impl ReportScope {
 
 /// The country and currency on which the other statements depend.
 #[derive(Debug, Deserialize)]
-pub struct Chosen {
+pub struct ReportMarket {
     country: Option<Country>,
     countries: Vec<Country>,
     pub company: bool,
 }
 
-impl Chosen {
+impl ReportMarket {
     /// The figures' country, and all countries of the agent's companies.
     pub fn countries(self, context: &RequestContext) -> (Country, Vec<Country>) {
         (self.country.unwrap_or(context.country), self.countries)
     }
 }
 
-/// The [`Chosen`].
+/// The [`ReportMarket`].
 pub(crate) fn chosen_statement(scope: ReportScope) -> Statement {
     if scope.agent.is_none() {
         return scope.bind(format!(

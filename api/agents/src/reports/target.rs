@@ -1,11 +1,11 @@
 //! A month against its target.
 
-use super::own::{Chosen, ReportScope, chosen_statement};
+use super::own::{ReportMarket, ReportScope, chosen_statement};
 use super::types::{Target, TargetCustomer, TargetMonth, WorkingDays};
 use domain::dates::Day;
 use domain::money::{Currency, Minor};
 use domain::month::Month;
-use domain::progress::{Sold, progress};
+use domain::progress::{TurnoverToDate, progress};
 use domain::{credit, market::Country};
 use identity::companies::reference::{CompanyRef, company_ref_sql};
 use platform::context::RequestContext;
@@ -97,7 +97,7 @@ pub fn statements(scope: ReportScope, month: Month, today: Day) -> Vec<Statement
 
 /// Reads the answers to [`statements`].
 pub fn read(answers: &mut Answers, context: &RequestContext, month: Month, today: Day) -> ApiResult<Target> {
-    let chosen: Chosen = answers.row()?.ok_or_else(|| ApiError::internal("figures: no country"))?;
+    let chosen: ReportMarket = answers.row()?.ok_or_else(|| ApiError::internal("figures: no country"))?;
     let (country, _) = chosen.countries(context);
     let months: Vec<MonthRow> = answers.rows()?;
     let targets: Vec<TargetRow> = answers.rows()?;
@@ -119,7 +119,8 @@ fn wire(
         months
             .iter()
             .find(|row| row.month == name)
-            .map_or_else(Sold::default, |row| Sold { turnover: Minor(row.net), today: Minor(row.today) })
+            .map(|row| TurnoverToDate { turnover: Minor(row.net), today: Minor(row.today) })
+            .unwrap_or_default()
     };
     let amount = TargetRow::find(targets, currency, month);
     let figures = progress(month, today, country, amount, sold(month));

@@ -38,7 +38,7 @@ pub struct Document {
 
 /// The data against which a request is checked.
 #[derive(Debug, Clone)]
-pub struct Known {
+pub struct RequestFacts {
     pub blocked: bool,
     pub documents: Vec<Document>,
     /// Whether the named order is the company's.
@@ -52,7 +52,7 @@ pub struct Known {
 ///
 /// # Errors
 /// 409 when there is nothing to unblock, 422 with everything that is wrong.
-pub fn check(known: &Known, request: &RequestFields, images: &[i64]) -> ApiResult<Value> {
+pub fn check(known: &RequestFacts, request: &RequestFields, images: &[i64]) -> ApiResult<Value> {
     let mut problems = Problems::default();
     if images.len() > MAX_PICTURES {
         problems.add("images", FieldError::Says(&pictures::TOO_MANY_PICTURES));
@@ -79,7 +79,7 @@ fn with(mut fields: Value, name: &str, value: Option<Value>) -> Value {
 }
 
 struct Check<'a> {
-    known: &'a Known,
+    known: &'a RequestFacts,
     problems: Problems,
 }
 

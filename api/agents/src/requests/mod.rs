@@ -26,7 +26,7 @@ use platform::limits::{self, Limit};
 use platform::state::App;
 use platform::{database, token};
 use purchasing::deadlines::{self, blocked};
-use queries::{Filter, New, RequestSelector};
+use queries::{Filter, NewRequest, RequestSelector};
 use types::{Request, RequestInput, RequestSubjects};
 
 /// Requests of one user in an hour.
@@ -66,7 +66,7 @@ pub async fn create_request(
     let key = key.unwrap_or_else(|| format!("~{}", token::new().0));
     for _ in 0..TRIES {
         let fields = checked(&app, &session, company, &request, &images).await?;
-        let new = New {
+        let new = NewRequest {
             user: session.user.id,
             company,
             kind: request.kind(),
@@ -126,7 +126,7 @@ async fn checked(
     let document = |row: rows::DocumentRow| {
         Some(Document { id: row.id, due: Day::parse(&row.due_date)?, residual: Minor(row.residual) })
     };
-    let known = check::Known {
+    let known = check::RequestFacts {
         blocked: company.company.blocked,
         documents: documents.into_iter().filter_map(document).collect(),
         order: order.is_some(),

@@ -55,7 +55,7 @@ pub fn company_statement(agent: i64, company: i64, blocking: Day) -> Statement {
 }
 
 /// The values of a new request.
-pub struct New<'a> {
+pub struct NewRequest<'a> {
     pub user: i64,
     pub company: i64,
     pub kind: RequestType,
@@ -70,7 +70,7 @@ pub struct New<'a> {
     pub now: i64,
 }
 
-impl New<'_> {
+impl NewRequest<'_> {
     /// Writes everything or nothing, with its audit row.
     pub fn statements(&self) -> Vec<Statement> {
         const MINE: &str = "from request r where r.user_id = ?1 and r.request_key = ?2";

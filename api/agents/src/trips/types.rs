@@ -11,46 +11,46 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct TripHead {
     pub id: i64,
-    /// What is said on the phone: `V000042`.
+    /// The trip's number, as people say it on the phone: `V000042`.
     pub code: String,
     /// `YYYY-MM-DD`
     pub date: String,
     pub country: Country,
     pub status: TripStatus,
-    /// Empty unless it is blocked.
+    /// Why the trip is blocked; empty otherwise.
     pub blocked_reason: String,
     pub driver: String,
-    /// The driver's; empty when nobody has noted it.
+    /// The driver's phone number; empty when nobody has noted it.
     pub phone_number: String,
     pub vehicle: String,
     pub zone: Option<String>,
-    /// Instants: when it is to leave, when it left, when it was back.
+    /// The planned departure; `startedAt` is the departure and `completedAt` the return. Instants.
     pub leaves_at: Option<String>,
     pub started_at: Option<String>,
     pub completed_at: Option<String>,
 }
 
-/// A van's day, with the stops at companies that are assigned to who asks.
+/// A van's day, with the stops at the agent's assigned companies.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Trip {
     #[serde(flatten)]
     pub head: TripHead,
-    /// All of the van, whoever's.
+    /// All stops of the van, those of other agents' companies included.
     pub stops_count: i64,
-    /// Where it has been: delivered, tried in vain, or called off.
+    /// The stops that were delivered, have failed, or were called off.
     pub stops_done: i64,
     pub stops: Vec<TripStop>,
-    /// Other customers that it still goes to before the next of these; null when none of these is ahead.
+    /// How many other customers come before the next of these stops; null when none of these is ahead.
     pub before: Option<i64>,
 }
 
-/// Where the van halts for an assigned company.
+/// A stop at an assigned company.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TripStop {
     pub id: i64,
-    /// Of all stops, from 1.
+    /// The place among all stops of the van, from 1.
     pub position: i64,
     pub company: CompanyRef,
     pub order: TripOrder,
@@ -60,13 +60,13 @@ pub struct TripStop {
     pub expected_to: Option<String>,
     /// Instant.
     pub arrived_at: Option<String>,
-    /// Why it was tried in vain; else empty.
+    /// Why the delivery failed; empty otherwise.
     pub problem: String,
-    /// Gross, when it is paid at the door and still to be; in the company's currency.
+    /// The gross amount that is still due at the door, in the company's currency; null where nothing is due.
     pub amount_to_collect: Option<Minor>,
 }
 
-/// The order that is brought.
+/// The order of the delivery.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct TripOrder {
     pub id: i64,

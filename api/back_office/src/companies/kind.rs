@@ -20,7 +20,7 @@ pub static KIND: Kind = Kind {
     area: Area::Companies,
     about: "The terms of companies that are registered: own prices, how often and how they order, notes, e-invoicing.",
     columns: &[
-        Column::needed("code", Type::Code),
+        Column::needed("code", Type::ShopCode),
         Column::maybe("priceList", Type::Ref(&PRICE_LIST))
             .noted("Key of their own prices; null: the market's list."),
         Column::maybe("orderFrequency", Type::Choice(Frequency::WORDS)),

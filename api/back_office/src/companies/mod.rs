@@ -69,7 +69,7 @@ struct Owner {
 }
 
 #[derive(Deserialize)]
-struct Standing {
+struct StoredCompany {
     name: String,
     country: Country,
     /// The owner to invite where nobody can sign in.
@@ -209,7 +209,7 @@ pub async fn set_company_status(
     Input(input): Input<CompanyStatusInput>,
 ) -> ApiResult<Json<OpsCompany>> {
     check_reason(&input.reason)?;
-    let standing: Option<Standing> = database::row(&app, queries::standing_statement(id)).await?;
+    let standing: Option<StoredCompany> = database::row(&app, queries::standing_statement(id)).await?;
     let standing = standing.ok_or(ApiError::NotFound)?;
     if standing.status != input.to {
         if input.to == CompanyStatus::Closed && standing.open_orders {
@@ -225,7 +225,7 @@ async fn change_status(
     app: &App,
     operator: &Operator,
     id: i64,
-    standing: &Standing,
+    standing: &StoredCompany,
     input: &CompanyStatusInput,
 ) -> ApiResult<()> {
     let to = word(input.to);

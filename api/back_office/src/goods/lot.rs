@@ -6,7 +6,9 @@ use batches::cells::Row;
 use batches::column::{Column, Empty, MARKET, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
+use batches::spelling;
 use batches::write::{Change, Writing, any_removed, of_removed, remaining};
+use domain::unit_words;
 use identity::access::ops::Area;
 use platform::database::Statement;
 use serde_json::{Value, json};
@@ -22,7 +24,7 @@ pub static KIND: Kind = Kind {
         Column::needed("market", MARKET),
         Column::needed("code", Type::Text { min: 1, max: 60 }),
         Column::needed("expiresOn", Type::Day),
-        Column::or("onHand", PIECES, Empty::Int(0)),
+        Column::or("onHand", PIECES, Empty::Int(0)).in_units(unit_words::PIECES),
         Column::maybe("reserved", PIECES).read_only(),
         Column::maybe("available", PIECES).read_only(),
         AS_OF,
@@ -51,18 +53,32 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The moves since the instants that rows name.
+/// The cells of the key, in their order.
+const KEY: &str = "product market code";
+
+/// 1: lots whose code differs from a row's by the case of its letters; 2: the moves since the instants that rows name.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    shelf::moved_since(
+    let mut statements = vec![
+        Statement::new(
+            "select json_array(p.code, l.market, l.code) as key from json_each(?1) k cross join product p on p.code = k.value->>0 \
+             cross join lot l on l.product_id = p.id and l.market = k.value->>1 and l.code collate nocase = k.value->>2 \
+             and l.code <> k.value->>2",
+        )
+        .bind(spelling::lettered(rows, KEY)),
+    ];
+    statements.extend(shelf::moved_since(
         rows,
         |row| row.cells.pick("product market code asOf"),
         "cross join product p on p.code = k.value->>0 cross join lot l on l.product_id = p.id and l.market = k.value->>1 \
          and l.code = k.value->>2 cross join stock_move m on m.product_id = p.id and m.market = l.market and m.lot_id = l.id",
-    )
+    ));
+    statements
 }
 
 fn check(check: &mut Check) {
     let moved = shelf::moved(check);
+    let others = check.found.pop().unwrap_or_default();
+    spelling::refuse_others(check, KEY, &others);
     let now = check.now;
     check.each(|draft, problems| {
         let given = draft.given.int("onHand");
@@ -119,7 +135,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         .bind(rows),
     ];
     if any_removed(changes) {
-        let keys = of_removed(changes, |change| change.given.pick("product market code"));
+        let keys = of_removed(changes, |change| change.given.pick(KEY));
         let these = "id in (select l.id from json_each(?1) v cross join product p on p.code = v.value->>0 \
                      cross join lot l on l.product_id = p.id and l.market = v.value->>1 and l.code = v.value->>2)";
         statements.extend(

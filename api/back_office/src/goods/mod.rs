@@ -23,7 +23,7 @@ pub mod translation;
 pub mod unavailability;
 
 use batches::cells::Problems;
-use batches::column::{LOCALES, Target, Type};
+use batches::column::{LOCALES, Letters, Target, Type};
 use batches::draft::{Check, Draft};
 use batches::write::{Change, each_of};
 use platform::database::Statement;
@@ -38,7 +38,7 @@ const DESCRIPTION: usize = 4_000;
 
 macro_rules! targets {
     ($($name:ident = $sql:literal, $number:literal;)*) => {$(
-        pub static $name: Target = Target { sql: $sql, number: $number };
+        pub static $name: Target = Target { sql: $sql, number: $number, letters: Letters::AsSent };
     )*};
 }
 targets! {

@@ -3,14 +3,15 @@
 use super::{ARTICLE, PRICE_LIST};
 use batches::cells::{Row, text_of};
 use batches::column::{AMOUNT, Column, Empty, Type};
-use batches::draft::Check;
+use batches::draft::{Check, Draft};
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing, any_removed, of_removed, picked};
 use domain::market::Country;
 use identity::access::ops::Area;
 use platform::database::Statement;
+use platform::errors::FieldError;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 pub static KIND: Kind = Kind {
     name: "price",
@@ -44,21 +45,57 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The markets of the lists whose amounts name a currency.
+/// 1: the markets of the lists whose amounts name a currency; 2: the prices of one piece, where rows are about more.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let named: Vec<&Value> =
         rows.iter().filter(|row| !row.currencies.is_empty()).map(|row| row.cells.get("priceList")).collect();
+    let of_more: BTreeSet<String> = rows
+        .iter()
+        .filter(|row| row.cells.int("minQuantity").is_some_and(|least| least > 1))
+        .map(|row| row.cells.pick("priceList product").to_string())
+        .collect();
     vec![
         Statement::new("select key, market from price_list where key in (select value from json_each(?1))")
             .bind(json!(named).to_string()),
+        Statement::new(
+            "select l.key as list, p.code as product, x.amount from json_each(?1) v cross join price_list l on l.key = v.value->>0 \
+             cross join product p on p.code = v.value->>1 cross join price x on x.price_list_id = l.id and x.product_id = p.id \
+             and x.min_quantity = 1",
+        )
+        .bind(format!("[{}]", Vec::from_iter(of_more).join(","))),
     ]
 }
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
     let markets: HashMap<String, String> =
-        found.iter().flatten().map(|row| (text_of(row, "key"), text_of(row, "market"))).collect();
+        found.iter().take(1).flatten().map(|row| (text_of(row, "key"), text_of(row, "market"))).collect();
+    let stored = found.iter().skip(1).flatten().filter(|_| !check.dry_run);
+    let mut of_one: HashMap<(String, String), i64> = stored
+        .filter_map(|row| {
+            Some(((text_of(row, "list"), text_of(row, "product")), row.get("amount")?.as_i64()?))
+        })
+        .collect();
+    let key =
+        |draft: &Draft| (draft.cells.text("priceList").to_owned(), draft.cells.text("product").to_owned());
+    let is_of_one = |draft: &&Draft| {
+        !draft.remove
+            && !check.problems.lines.contains(&draft.line)
+            && draft.cells.int("minQuantity") == Some(1)
+    };
+    for draft in check.drafts.iter().filter(is_of_one) {
+        of_one.extend(draft.cells.int("amount").map(|amount| (key(draft), amount)));
+    }
     check.each(|draft, problems| {
+        let more = draft.cells.int("minQuantity").is_some_and(|least| least > 1);
+        if more
+            && draft.changes("amount")
+            && let (Some(amount), Some(price)) = (draft.cells.int("amount"), of_one.get(&key(draft)).copied())
+            && amount > price
+        {
+            let product = draft.cells.text("product").to_owned();
+            problems.add(draft.line, "amount", FieldError::Dearer { product, price });
+        }
         let market = markets.get(draft.cells.text("priceList")).and_then(|market| Country::parse(market));
         draft.check_currencies(market.map(Country::currency), problems);
     });

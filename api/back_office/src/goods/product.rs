@@ -11,6 +11,7 @@ use batches::kind::{Kind, Read};
 use domain::ean::{gtin, gtin_sql};
 use domain::locale::Locale;
 use domain::product_texts::{address, stand_in};
+use domain::unit_words;
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
@@ -76,13 +77,13 @@ pub static KIND: Kind = Kind {
             "nutrition",
             &[
                 Column::maybe("energyKj", Type::Decimal { places: 3, min: 0, max: 5_000_000 }),
-                Column::maybe("fat", GRAMS),
-                Column::maybe("saturatedFat", GRAMS),
-                Column::maybe("carbohydrate", GRAMS),
-                Column::maybe("sugars", GRAMS),
-                Column::maybe("fibre", GRAMS),
-                Column::maybe("protein", GRAMS),
-                Column::maybe("salt", GRAMS),
+                Column::maybe("fat", GRAMS).in_units(unit_words::GRAMS),
+                Column::maybe("saturatedFat", GRAMS).in_units(unit_words::GRAMS),
+                Column::maybe("carbohydrate", GRAMS).in_units(unit_words::GRAMS),
+                Column::maybe("sugars", GRAMS).in_units(unit_words::GRAMS),
+                Column::maybe("fibre", GRAMS).in_units(unit_words::GRAMS),
+                Column::maybe("protein", GRAMS).in_units(unit_words::GRAMS),
+                Column::maybe("salt", GRAMS).in_units(unit_words::GRAMS),
             ],
         )
         .noted("Grams per 100 g."),
@@ -96,6 +97,7 @@ pub static KIND: Kind = Kind {
                 Column::maybe("price", AMOUNT)
                     .noted("In the market's own list, from one on: as `amount` of the kind `price`. It cannot be emptied."),
                 Column::maybe("onHand", PIECES)
+                    .in_units(unit_words::PIECES)
                     .noted("What lies on the shelf, as in the kind `stock`; left as it is where nothing is said."),
                 Column::maybe("firstSoldOn", Type::Day),
                 Column::maybe("provisionDate", Type::Day).noted("When it is there again."),

@@ -1,8 +1,9 @@
 //! Promotions: lower prices of some articles for some days.
 
 use super::{ARTICLE, NAME, ends_after, needs_italian, text_statements};
+use batches::cells::{Row, text_of};
 use batches::column::{AMOUNT, Column, Empty, MARKET, Type};
-use batches::draft::Check;
+use batches::draft::{Check, Draft};
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing, picked, removed_by_key};
 use identity::access::ops::Area;
@@ -10,6 +11,7 @@ use platform::database::Statement;
 use platform::errors::FieldError;
 use platform::texts::batch::FIXED;
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Articles of one promotion.
 const MAX_ARTICLES: usize = 500;
@@ -46,25 +48,69 @@ pub static KIND: Kind = Kind {
         then: "",
     },
     filters: &[Filter { name: "market", of: MARKET, sql: "o.market = ?" }],
+    lookups,
     check,
     write,
     ..Kind::PLAIN
 };
 
+/// The prices of one piece, of everybody's list in each market.
+fn lookups(rows: &[Row]) -> Vec<Statement> {
+    let entries = rows.iter().flat_map(|row| row.cells.list("products"));
+    let products: BTreeSet<&str> = entries.filter_map(product_of).collect();
+    vec![
+        Statement::new(
+            "select l.market, p.code as product, x.amount from json_each(?1) v cross join product p on p.code = v.value \
+             cross join price_list l on l.market in ('IT', 'NO') and l.is_default = 1 \
+             cross join price x on x.price_list_id = l.id and x.product_id = p.id and x.min_quantity = 1",
+        )
+        .bind(json!(products).to_string()),
+    ]
+}
+
+fn product_of(entry: &Value) -> Option<&str> {
+    entry.get("product")?.as_str()
+}
+
+/// The first new amount of a promotion that has begun which is above the article's price. By the time that another begins,
+/// the price may be higher.
+fn dearer(draft: &Draft, prices: &BTreeMap<(String, String), i64>) -> Option<FieldError> {
+    let before = draft.before.as_ref().map_or(&[][..], |cells| cells.list("products"));
+    let mut new = draft.cells.list("products").iter().filter(|entry| !before.contains(entry));
+    new.find_map(|entry| {
+        let product = product_of(entry)?.to_owned();
+        let price = *prices.get(&(draft.cells.text("market").to_owned(), product.clone()))?;
+        (entry.get("amount")?.as_i64()? > price).then_some(FieldError::Dearer { product, price })
+    })
+}
+
 fn check(check: &mut Check) {
+    let found = std::mem::take(&mut check.found);
+    let prices: BTreeMap<(String, String), i64> = found
+        .iter()
+        .flatten()
+        .filter_map(|row| {
+            Some(((text_of(row, "market"), text_of(row, "product")), row.get("amount")?.as_i64()?))
+        })
+        .collect();
     needs_italian(check, "titles");
     ends_after(check, "validFrom", "validTo");
+    let today: BTreeMap<&str, String> = ["IT", "NO"].map(|market| (market, check.today(market))).into();
     check.each(|draft, problems| {
         if !draft.is_new() && draft.changes("market") {
             problems.add(draft.line, "market", FieldError::Says(&FIXED));
         }
-        let products: Vec<&str> =
-            draft.cells.list("products").iter().filter_map(|entry| entry.get("product")?.as_str()).collect();
+        let products: Vec<&str> = draft.cells.list("products").iter().filter_map(product_of).collect();
         let mut distinct = products.clone();
         distinct.sort_unstable();
         distinct.dedup();
         if distinct.len() < products.len() {
             problems.add(draft.line, "products", FieldError::Repeated);
+        }
+        if draft.cells.text("validFrom") <= today.get(draft.cells.text("market")).map_or("", String::as_str)
+            && let Some(error) = dearer(draft, &prices)
+        {
+            problems.add(draft.line, "products", error);
         }
     });
 }

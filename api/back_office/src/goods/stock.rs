@@ -7,6 +7,7 @@ use batches::column::{Column, MARKET, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing, remaining};
+use domain::unit_words;
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
@@ -23,11 +24,11 @@ pub static KIND: Kind = Kind {
     columns: &[
         Column::needed("product", ARTICLE),
         Column::needed("market", MARKET),
-        Column::maybe("onHand", PIECES).alias("stock"),
+        Column::maybe("onHand", PIECES).alias("stock").in_units(unit_words::PIECES),
         Column::maybe("reserved", PIECES).read_only(),
         Column::maybe("available", PIECES).read_only(),
         AS_OF,
-        Column::maybe("move", Type::Int { min: -MAX_PIECES, max: MAX_PIECES }),
+        Column::maybe("move", Type::Int { min: -MAX_PIECES, max: MAX_PIECES }).in_units(unit_words::PIECES),
         Column::maybe("provisionDate", Type::Day).noted("When it is there again."),
     ],
     key: &["product", "market"],

@@ -2,7 +2,7 @@
 
 use domain::histogram::Histogram;
 use domain::instant;
-use platform::database::Tally;
+use platform::database::DatabaseCost;
 use std::collections::HashMap;
 
 /// Most rows; further ones are counted as [`OTHERS`].
@@ -31,7 +31,7 @@ pub struct CountedAnswer<'a> {
     pub status: u16,
     pub cached: bool,
     pub ms: i64,
-    pub tally: Tally,
+    pub tally: DatabaseCost,
     pub request_id: &'a str,
     /// The cause of a failure, without personal data.
     pub cause: Option<&'a str>,
@@ -216,7 +216,7 @@ mod tests {
             status,
             cached: false,
             ms: 12,
-            tally: Tally::default(),
+            tally: DatabaseCost::default(),
             request_id: "id",
             cause: None,
         }

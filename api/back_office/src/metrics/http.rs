@@ -49,7 +49,7 @@ struct Sum {
 }
 
 #[derive(Deserialize)]
-struct Applied {
+struct MigrationRow {
     name: String,
 }
 
@@ -92,7 +92,7 @@ pub async fn get_measures(
         version: BuildVersion {
             build: app.var("BUILD_ID").unwrap_or_default(),
             catalogue: app.catalogue_version,
-            migration: answers.row::<Applied>()?.map_or_else(String::new, |row| row.name),
+            migration: answers.row::<MigrationRow>()?.map_or_else(String::new, |row| row.name),
         },
     }))
 }

@@ -18,7 +18,7 @@ pub struct Ready {
 }
 
 #[derive(Deserialize)]
-struct Applied {
+struct MigrationRow {
     name: String,
 }
 
@@ -28,7 +28,7 @@ struct Applied {
     responses((status = 503, description = "Something that the shop needs does not answer, or the database lacks a migration"))
 )]
 pub async fn get_ready(app: App) -> ApiResult<Json<Ready>> {
-    let applied: Option<Applied> = database::row(&app, queries::migration()).await?;
+    let applied: Option<MigrationRow> = database::row(&app, queries::migration()).await?;
     let has = applied.map_or_else(String::new, |row| row.name);
     if has.as_str() < MIGRATION {
         return Err(ApiError::unavailable(format!("the database has {has}, this build wants {MIGRATION}")));

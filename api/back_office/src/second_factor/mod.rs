@@ -16,7 +16,7 @@ use platform::settings::{operator_of, operator_statement};
 use platform::state::App;
 use platform::texts::second_factor as texts;
 use platform::{database, sealed, token};
-use queries::{Factor, Proven};
+use queries::{Factor, ProvenSession};
 use renewal::{Renewal, RenewedAnswer};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -150,7 +150,7 @@ pub async fn confirm_second_factor(
     let enrolled: Option<serde_json::Value> = answers.row()?;
     enrolled.ok_or_else(|| ApiError::conflict("no_setup", &NO_SETUP))?;
     mail::deliver_soon(&app);
-    let proven: Option<Proven> = answers.row()?;
+    let proven: Option<ProvenSession> = answers.row()?;
     renewal.answer(&app.context, seconds, proven, |apikey| FactorConfirmed { recovery_codes: codes, apikey })
 }
 
@@ -199,7 +199,7 @@ pub async fn give_second_factor(
     if used.is_none() {
         return Err(wrong(&app, &session, &input.code).await);
     }
-    let proven: Option<Proven> = answers.row()?;
+    let proven: Option<ProvenSession> = answers.row()?;
     database::batch(&app, vec![tries.clear(app.now)]).await?;
     renewal.answer(&app.context, seconds, proven, |apikey| FactorGiven { apikey })
 }

@@ -69,7 +69,7 @@ pub(crate) fn recovery_statement(user: i64, hash: &str, now: i64) -> Statement {
 }
 
 /// Marks the session as proven, with another token, when the statement right before has changed a row.
-/// Answers a [`Proven`] when it did and the session still had the token `former`.
+/// Answers a [`ProvenSession`] when it did and the session still had the token `former`.
 pub(crate) fn proven_statement(session: i64, former: &str, hash: &str, now: i64) -> Statement {
     Statement::new(
         "update session set factor_until = min(?2, ends_at), token_hash = ?4 \
@@ -80,7 +80,7 @@ pub(crate) fn proven_statement(session: i64, former: &str, hash: &str, now: i64)
 
 /// The remaining life of the proven session.
 #[derive(Debug, Deserialize)]
-pub struct Proven {
+pub struct ProvenSession {
     pub idle_seconds: i64,
     pub ends_at: String,
 }

@@ -1,6 +1,6 @@
 //! A proven session gets another token: the one from before the second factor becomes invalid.
 
-use super::queries::{self, Proven};
+use super::queries::{self, ProvenSession};
 use axum::{
     Json,
     response::{IntoResponse, Response},
@@ -48,7 +48,7 @@ impl Renewal {
         self,
         context: &RequestContext,
         now: i64,
-        proven: Option<Proven>,
+        proven: Option<ProvenSession>,
         body: impl FnOnce(Option<String>) -> T,
     ) -> ApiResult<RenewedAnswer<T>> {
         let proven = proven.ok_or(ApiError::Unauthenticated)?;
@@ -62,7 +62,7 @@ impl Renewal {
 
 /// As at the sign-in: until the end of the session when the person stays signed in, else until the browser
 /// closes.
-fn max_age(proven: &Proven, now: i64) -> Option<u32> {
+fn max_age(proven: &ProvenSession, now: i64) -> Option<u32> {
     let left = instant::parse(&proven.ends_at)? - now;
     (proven.idle_seconds == LONG.idle).then(|| u32::try_from(left).unwrap_or(0))
 }
@@ -89,7 +89,8 @@ mod tests {
 
     #[test]
     fn the_cookie_lives_as_long_as_the_session_was_to() {
-        let proven = |idle_seconds| Proven { idle_seconds, ends_at: "2027-01-02T00:00:00Z".to_owned() };
+        let proven =
+            |idle_seconds| ProvenSession { idle_seconds, ends_at: "2027-01-02T00:00:00Z".to_owned() };
         let now = instant::parse("2027-01-01T00:00:00Z").unwrap();
         assert_eq!(max_age(&proven(LONG.idle), now), Some(86_400));
         assert_eq!(max_age(&proven(43_200), now), None);

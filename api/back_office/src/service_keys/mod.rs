@@ -16,7 +16,7 @@ use platform::extract::{Entities, Id, Input, Path};
 use platform::state::App;
 use platform::texts::service_keys as texts;
 use platform::{database, token};
-use queries::New;
+use queries::NewKey;
 use serde_json::json;
 
 /// The prefix of every key, by which leaked ones are found.
@@ -46,7 +46,7 @@ pub async fn make_service_key(
     check(&mut input, &now(&app))?;
     let (key, hash) = secret();
     let scopes = json!(input.scopes).to_string();
-    let new = New {
+    let new = NewKey {
         name: &input.name,
         prefix: prefix(&key),
         scopes: &scopes,

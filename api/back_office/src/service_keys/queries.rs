@@ -13,7 +13,7 @@ const ENTRY: &str = "select k.id, k.name, k.prefix, k.scopes, k.created_at, trim
      from service_key k cross join user u on u.id = k.created_by";
 
 /// The values of a new key.
-pub struct New<'a> {
+pub struct NewKey<'a> {
     pub name: &'a str,
     pub prefix: &'a str,
     /// JSON array.
@@ -39,7 +39,7 @@ pub(crate) fn of_secret_statement(now: &str, hash: &str) -> Statement {
 }
 
 /// Inserts a key, unless there are too many.
-pub fn insert_statements(new: &New<'_>, hash: &str, now: &str) -> Vec<Statement> {
+pub fn insert_statements(new: &NewKey<'_>, hash: &str, now: &str) -> Vec<Statement> {
     vec![
         Statement::new(
             "insert into service_key (name, prefix, scopes, created_at, created_by, expires_at) \

@@ -51,7 +51,7 @@ pub async fn put_ops_legal(
     let text = checked(&sent)?;
     let today = app.today(Country::It).to_string();
     let updated = (!text.is_empty()).then_some(today);
-    let former: Option<Former> = database::row(&app, former_statement(name, locale)).await?;
+    let former: Option<FormerText> = database::row(&app, former_statement(name, locale)).await?;
     if former.as_ref().map_or("", |row| &row.text) == text {
         return Ok(StatusCode::NO_CONTENT);
     }
@@ -82,7 +82,7 @@ fn checked(sent: &LegalInput) -> ApiResult<String> {
 }
 
 #[derive(Deserialize)]
-struct Former {
+struct FormerText {
     text: String,
     updated: String,
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 #[derive(Deserialize)]
-struct Former {
+struct FormerLogo {
     image: Option<i64>,
 }
 
@@ -43,7 +43,7 @@ pub async fn delete_ops_logo(app: App, operator: Ops<area::Terms>) -> ApiResult<
 }
 
 async fn write(app: &App, Ops(operator, _): &Ops<area::Terms>, image: Option<i64>) -> ApiResult<()> {
-    let former: Option<Former> = database::row(app, former_statement()).await?;
+    let former: Option<FormerLogo> = database::row(app, former_statement()).await?;
     let before = json!({ "image": former.and_then(|row| row.image) });
     let detail = json!({ "image": image, "before": before });
     let noted = ops_audit_change(app, operator, None, "settings.logo", "settings", &detail);

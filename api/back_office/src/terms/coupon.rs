@@ -2,7 +2,7 @@
 
 use crate::goods::{check_percent, ends_after, needs_italian, text_statements};
 use batches::cells::{Row, text_of};
-use batches::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, MARKET, Target, Type};
+use batches::column::{AMOUNT, AMOUNT_OR_ZERO, Column, Empty, Letters, MARKET, Target, Type};
 use batches::draft::Check;
 use batches::kind::{Kind, Read};
 use batches::write::{Change, Writing, each_of, remaining};
@@ -18,6 +18,7 @@ use std::collections::HashSet;
 static COMPANY: Target = Target {
     sql: "select code as key from company where code in (select value from json_each(?1)) and code <> ''",
     number: false,
+    letters: Letters::Capital,
 };
 
 pub static KIND: Kind = Kind {

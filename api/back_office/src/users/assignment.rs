@@ -29,7 +29,7 @@ pub static KIND: Kind = Kind {
     },
     filters: &[
         Filter { name: "agent", of: Type::Text { min: 1, max: 254 }, sql: "u.email = ?" },
-        Filter { name: "company", of: Type::Code, sql: "c.code = ?" },
+        Filter { name: "company", of: Type::ShopCode, sql: "c.code = ?" },
     ],
     check,
     write,

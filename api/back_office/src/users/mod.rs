@@ -17,7 +17,7 @@ use platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
 use platform::state::App;
 use platform::texts::users as texts;
 use platform::token;
-use queries::{New, UserQuery};
+use queries::{NewUser, UserQuery};
 use serde::Deserialize;
 use serde_json::json;
 use types::MAX_NAME;
@@ -108,7 +108,7 @@ pub async fn make_ops_user(
     let (secret, hash) = token::new();
     let at = instant::iso(app.now / 1_000);
     let roles = json!(roles).to_string();
-    let new = New {
+    let new = NewUser {
         name: &input.name,
         surname: &input.surname,
         email: &email,

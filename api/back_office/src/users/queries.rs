@@ -79,7 +79,7 @@ pub fn by_email_statement(email: &str) -> Statement {
 }
 
 /// The values of a new account.
-pub struct New<'a> {
+pub struct NewUser<'a> {
     pub name: &'a str,
     pub surname: &'a str,
     /// Lower case.
@@ -91,7 +91,7 @@ pub struct New<'a> {
 
 /// Creates the account with its roles, and the mail with the link to a password.
 pub fn insert_statements(
-    new: &New<'_>,
+    new: &NewUser<'_>,
     now: i64,
     at: &str,
     token: (&str, &str),

@@ -1,7 +1,7 @@
 //! Sends events to subscribed receivers. Receivers are served concurrently, each in its own order: one that
 //! is down, slow or refuses is paused for a while and delays nobody else.
 
-use super::due::{self, Claimed, Receiver};
+use super::due::{self, LeasedDelivery, Receiver};
 use crate::events::queries::EventRow;
 use crate::events::types::Event;
 use domain::instant::{DAY, HOUR, MINUTE, iso};
@@ -77,9 +77,9 @@ async fn go(app: &App, most: i64) -> ApiResult<i64> {
     let claims =
         receivers.iter().map(|receiver| due::claim(app.now, receiver.id, most, LEASE_SECONDS)).collect();
     let mut answers = database::batch(app, claims).await?;
-    let mut claimed: Vec<Vec<Claimed>> = Vec::with_capacity(receivers.len());
+    let mut claimed: Vec<Vec<LeasedDelivery>> = Vec::with_capacity(receivers.len());
     for _ in &receivers {
-        let mut rows: Vec<Claimed> = answers.rows()?;
+        let mut rows: Vec<LeasedDelivery> = answers.rows()?;
         rows.sort_by_key(|row| (row.event_id.unwrap_or(i64::MAX), row.id));
         claimed.push(rows);
     }
@@ -101,7 +101,12 @@ async fn go(app: &App, most: i64) -> ApiResult<i64> {
 }
 
 /// Sends one receiver's deliveries in order, until it stops accepting them.
-async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &[EventRow]) -> ApiResult<()> {
+async fn serve(
+    app: &App,
+    receiver: &Receiver,
+    deliveries: &[LeasedDelivery],
+    events: &[EventRow],
+) -> ApiResult<()> {
     let secrets = match secrets(app, receiver).await {
         Ok(secrets) => secrets,
         Err(error) => {
@@ -174,7 +179,7 @@ async fn serve(app: &App, receiver: &Receiver, deliveries: &[Claimed], events: &
 /// Makes a test delivery, which is tried once; answers the statements to store it.
 pub(super) async fn test(app: &App, receiver: &Receiver, id: i64) -> ApiResult<Vec<Statement>> {
     let secrets = secrets(app, receiver).await?;
-    let delivery = Claimed { id, event_id: None, attempts: 1 };
+    let delivery = LeasedDelivery { id, event_id: None, attempts: 1 };
     let outcome = attempt(app, receiver, &secrets, &delivery, &[]).await;
     note(receiver, &delivery, &outcome);
     let failed =
@@ -200,7 +205,7 @@ async fn attempt(
     app: &App,
     receiver: &Receiver,
     secrets: &[Vec<u8>],
-    delivery: &Claimed,
+    delivery: &LeasedDelivery,
     events: &[EventRow],
 ) -> Outcome {
     // An address that was permitted when it was stored may not be permitted now.
@@ -271,7 +276,7 @@ fn clock() -> i64 {
 fn missed(
     app: &App,
     receiver: &Receiver,
-    delivery: &Claimed,
+    delivery: &LeasedDelivery,
     failures: i64,
     status: Option<u16>,
     reason: &str,
@@ -309,7 +314,7 @@ fn too_long(now: i64, failing_since: Option<i64>) -> bool {
     failing_since.is_some_and(|since| now - since >= FAILING)
 }
 
-fn note(receiver: &Receiver, delivery: &Claimed, outcome: &Outcome) {
+fn note(receiver: &Receiver, delivery: &LeasedDelivery, outcome: &Outcome) {
     let (level, status, detail) = match outcome {
         Outcome::Arrived(status) => ("info", "sent", status.to_string()),
         Outcome::Gone => ("warn", "gone", "410".to_owned()),

@@ -51,7 +51,7 @@ pub fn test(now: i64, id: i64) -> Statement {
 
 /// A delivery that is leased to this run.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Claimed {
+pub struct LeasedDelivery {
     pub id: i64,
     pub event_id: Option<i64>,
     pub attempts: i64,

@@ -20,7 +20,7 @@ use platform::limits::{self, Limit};
 use platform::state::App;
 use platform::texts::webhooks as texts;
 use platform::{sealed, token};
-use queries::{DeliveryRow, Row, Written};
+use queries::{DeliveryRow, Row, WebhookValues};
 use serde_json::json;
 use types::{DeliveryStatus, Rotate, Webhook, WebhookDelivery, WebhookInput, WebhookSecret};
 
@@ -208,8 +208,8 @@ fn check(app: &App, input: &WebhookInput) -> ApiResult<String> {
     Ok(json!(names).to_string())
 }
 
-fn written<'a>(input: &'a WebhookInput, types: &'a str) -> Written<'a> {
-    Written { name: &input.name, url: &input.url, types, paused: input.paused }
+fn written<'a>(input: &'a WebhookInput, types: &'a str) -> WebhookValues<'a> {
+    WebhookValues { name: &input.name, url: &input.url, types, paused: input.paused }
 }
 
 /// An address may carry a token in its path: of it only the host is noted.

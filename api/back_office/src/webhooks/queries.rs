@@ -83,7 +83,7 @@ pub(crate) fn by_url_statement(url: &str) -> Statement {
 }
 
 /// What a call writes.
-pub struct Written<'a> {
+pub struct WebhookValues<'a> {
     pub name: &'a str,
     pub url: &'a str,
     /// JSON array.
@@ -92,7 +92,7 @@ pub struct Written<'a> {
 }
 
 /// A new receiver, unless there are enough.
-pub fn insert_statement(now: i64, written: &Written<'_>, secret: &str) -> Statement {
+pub fn insert_statement(now: i64, written: &WebhookValues<'_>, secret: &str) -> Statement {
     Statement::new(format!(
         "insert into webhook (name, url, types, status, paused_reason, secret, created_at, updated_at) \
          select ?1, ?2, ?3, case ?4 when 1 then 'paused' else 'active' end, case ?4 when 1 then 'asked' else '' end, ?5, ?6, ?6 \
@@ -103,7 +103,7 @@ pub fn insert_statement(now: i64, written: &Written<'_>, secret: &str) -> Statem
 }
 
 /// As a whole. What goes on again is tried at once.
-pub fn update_statements(now: i64, id: i64, written: &Written<'_>) -> Vec<Statement> {
+pub fn update_statements(now: i64, id: i64, written: &WebhookValues<'_>) -> Vec<Statement> {
     vec![
         // Only while it still stands paused: of one that is active nothing is hurried.
         Statement::new(

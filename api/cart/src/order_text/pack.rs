@@ -168,6 +168,17 @@ mod tests {
     }
 
     #[test]
+    fn a_size_in_grams_is_never_a_number_of_packs() {
+        let half = Pack { printed: "500 g", is_carton: false, reference: UomReference::Kg, thousandths: 500 };
+        let block =
+            Pack { printed: "3 kg", is_carton: false, reference: UomReference::Kg, thousandths: 3_000 };
+        assert_eq!(pieces(half, "2 gr. 500 mozzarella"), (2, true));
+        assert_eq!(pieces(block, "2 gr. 500 mozzarella"), (2, false));
+        assert_eq!(pieces(EGGS, "un centinaio di uova"), (1, false));
+        assert_eq!(pieces(FLOUR, "2 q.li farina"), (8, true));
+    }
+
+    #[test]
     fn what_may_count_the_pieces_in_a_pack_is_for_somebody_to_look_at() {
         for text in ["12 uova", "30 uova", "180 uova", "12 pz uova"] {
             assert!(!pieces(EGGS, text).1, "{text}");

@@ -8,7 +8,7 @@ use super::viewer::Viewer;
 use axum::Json;
 use domain::fold;
 use platform::errors::{ApiError, ApiResult, Problems};
-use platform::extract::{Entities, Fields, FromFields, Id, Listed, Page, Path};
+use platform::extract::{Entities, Fields, FilteredPage, FromFields, Id, Page, Path};
 use platform::state::App;
 use std::collections::BTreeMap;
 
@@ -78,7 +78,7 @@ impl FromFields for CategoryQuery {
 pub async fn list_categories(
     app: App,
     viewer: Viewer,
-    Listed(paging, query): Listed<CategoryQuery>,
+    FilteredPage(paging, query): FilteredPage<CategoryQuery>,
 ) -> ApiResult<Json<Page<Category>>> {
     let directory = directory(&app, &viewer.context).await?;
     let CategoryQuery { text, parent, featured, by_sorting, by_name } = query;

@@ -7,7 +7,7 @@ use super::types::Manufacturer;
 use super::viewer::Viewer;
 use axum::Json;
 use platform::errors::{ApiError, ApiResult};
-use platform::extract::{Entities, Listed, Page, Paging, Path};
+use platform::extract::{Entities, FilteredPage, Page, Paging, Path};
 use platform::state::App;
 use queries::Makers;
 
@@ -23,7 +23,7 @@ pub async fn list_all(app: App, viewer: Viewer, paging: Paging) -> ApiResult<Jso
 pub async fn list_manufacturers(
     app: App,
     viewer: Viewer,
-    Listed(paging, makers): Listed<Makers>,
+    FilteredPage(paging, makers): FilteredPage<Makers>,
 ) -> ApiResult<Json<Page<Manufacturer>>> {
     queries::list(&app, &viewer.context, &makers, paging).await.map(Json)
 }

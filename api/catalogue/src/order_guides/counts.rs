@@ -4,7 +4,7 @@
 use super::types::{GuideCount, GuideCountsInput, MAX_COUNT, MAX_LINES};
 use axum::{Json, http::StatusCode};
 use domain::instant::iso;
-use identity::access::Acting;
+use identity::access::CompanyUser;
 use platform::database::{self, Statement};
 use platform::errors::{ApiResult, FieldError, Problems};
 use platform::extract::{Entities, Id, Input, Path};
@@ -18,7 +18,7 @@ const COUNTED_SECONDS: i64 = 16 * 3_600;
 #[call(get, "/order-guide/{id}/count")]
 pub async fn get_counts(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Entities<GuideCount>>> {
     read(&app, session.user.id, company.id, id, Vec::new()).await
@@ -28,7 +28,7 @@ pub async fn get_counts(
 #[call(put, "/order-guide/{id}/count")]
 pub async fn put_counts(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
     Input(input): Input<GuideCountsInput>,
 ) -> ApiResult<Json<Entities<GuideCount>>> {
@@ -67,7 +67,7 @@ pub async fn put_counts(
 #[call(delete, "/order-guide/{id}/count", responses((status = 204, description = "Gone")))]
 pub async fn remove_counts(
     app: App,
-    Acting(_, company): Acting,
+    CompanyUser(_, company): CompanyUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
     let statements = vec![

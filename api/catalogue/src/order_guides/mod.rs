@@ -11,7 +11,7 @@ use crate::products::rows::ProductRow;
 use crate::viewer::Viewer;
 use axum::{Json, http::StatusCode};
 use domain::{instant, line};
-use identity::access::{Acting, ActiveCompany, Session, audit_change};
+use identity::access::{ActiveCompany, CompanyUser, Session, audit_change};
 use identity::companies::addresses::queries as addresses;
 use identity::companies::texts as company_texts;
 use platform::database::{self, Answers, Statement};
@@ -39,7 +39,7 @@ const BOUGHT_SECONDS: i64 = 90 * 24 * 3_600;
 )]
 pub async fn list_guides(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Query(fields): Query,
 ) -> ApiResult<Json<Entities<OrderGuideSummary>>> {
     let mut problems = Problems::default();
@@ -61,7 +61,7 @@ struct MadeRow {
 #[call(post, "/order-guide", responses((status = 409, description = "guides_full: the company has 50")))]
 pub async fn make_guide(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Input(input): Input<NewOrderGuideInput>,
 ) -> ApiResult<(StatusCode, Json<OrderGuideMade>)> {
     let name = checked_name(&input.name)?;
@@ -110,7 +110,7 @@ pub async fn make_guide(
 #[call(get, "/order-guide/{id}")]
 pub async fn get_guide(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     viewer: Viewer,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<OrderGuide>> {
@@ -151,7 +151,7 @@ pub async fn get_guide(
 #[call(put, "/order-guide/{id}")]
 pub async fn rename_guide(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
     Input(input): Input<OrderGuideInput>,
 ) -> ApiResult<Json<OrderGuideSummary>> {
@@ -186,7 +186,7 @@ pub async fn rename_guide(
 #[call(delete, "/order-guide/{id}", responses((status = 204, description = "Gone")))]
 pub async fn remove_guide(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<StatusCode> {
     let mut statements = vec![queries::remove_statement(company.id, id)];
@@ -205,7 +205,7 @@ pub async fn remove_guide(
 )]
 pub async fn put_line(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path((Id(id), Id(product))): Path<(Id, Id)>,
     Input(input): Input<OrderGuideLineInput>,
 ) -> ApiResult<Json<OrderGuideSummary>> {
@@ -241,7 +241,7 @@ pub async fn put_line(
 #[call(delete, "/order-guide/{id}/line/{productId}")]
 pub async fn remove_line(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path((Id(id), Id(product))): Path<(Id, Id)>,
 ) -> ApiResult<Json<OrderGuideSummary>> {
     let mut statements = vec![queries::remove_line_statement(company.id, id, product)];
@@ -257,7 +257,7 @@ pub async fn remove_line(
 )]
 pub async fn move_line(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path((Id(id), Id(product))): Path<(Id, Id)>,
     Input(input): Input<OrderGuideMoveInput>,
 ) -> ApiResult<Json<OrderGuideSummary>> {

@@ -18,7 +18,7 @@ use axum::Json;
 use detail::Key;
 use filter::{ProductQuery, Sorting};
 use platform::errors::{ApiResult, Problems};
-use platform::extract::{Described, Entities, Id, Listed, Page, Paging, Path, Query};
+use platform::extract::{Entities, FilteredList, FilteredPage, Id, Page, Paging, Path, Query};
 use platform::state::App;
 
 /// POST /product/list: what a filter matches, a page at a time.
@@ -26,7 +26,7 @@ use platform::state::App;
 pub async fn list_products(
     app: App,
     viewer: Viewer,
-    Listed(paging, query): Listed<ProductQuery>,
+    FilteredPage(paging, query): FilteredPage<ProductQuery>,
 ) -> ApiResult<Json<Page<Product>>> {
     list(&app, &viewer, &query, paging).await.map(Json)
 }
@@ -36,7 +36,7 @@ pub async fn list_products(
 pub async fn list_facets(
     app: App,
     viewer: Viewer,
-    Described(query): Described<ProductQuery>,
+    FilteredList(query): FilteredList<ProductQuery>,
 ) -> ApiResult<Json<FacetList>> {
     let directory = directory(&app, &viewer.context).await?;
     facets::find(&app, &viewer, &directory, &query).await.map(Json)

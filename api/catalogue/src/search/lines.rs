@@ -1,5 +1,6 @@
 //! Searches for many texts at once: the lines of a written order.
 
+use super::compound;
 use super::corrections::{self, Correction};
 use super::expression::{all_of, any_of, begins, code, quoted, with_synonyms};
 use super::queries::{alternatives, vocabulary_statement};
@@ -183,7 +184,7 @@ fn as_written(words: &[String]) -> Hits {
 
 /// The words in other spellings, without unknown words, and with one of the rest left out.
 fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
-    let mut parts = Vec::new();
+    let mut parts: Vec<Part> = Vec::new();
     // Whether a word of some length is known as it is.
     let mut plain = false;
     for word in words {
@@ -191,24 +192,45 @@ fn nearly(words: &[String], answers: &mut Answers) -> ApiResult<Option<Hits>> {
         let others = alternatives(word, &terms);
         if terms.iter().any(|term| term.kind == "begins") {
             plain |= word.chars().count() > 2 || !word.is_ascii();
-            parts.push(begins(stem(word)));
+            parts.push(Part::plain(begins(stem(word))));
         } else if !others.is_empty() {
-            parts.push(any_of(&others));
+            parts.push(Part::plain(any_of(&others)));
+        } else {
+            let known: Vec<&str> =
+                terms.iter().filter(|term| term.kind == "part").map(|term| term.term.as_str()).collect();
+            parts.extend(compound::split(word, &known).map(Part::compound));
         }
     }
     // Of `come la settimana scorsa` one word is nearly the rind of a lemon: that names no article.
     if !plain && parts.len() * 5 < words.len() * 2 {
         return Ok(None);
     }
-    let whole = all_of(parts.iter().cloned());
+    let whole = all_of(parts.iter().map(|part| part.whole.clone()));
     let all_but = |left: usize| {
         let remaining = parts.iter().enumerate().filter(|(at, _)| *at != left);
-        format!("({})", all_of(remaining.map(|(_, part)| part.clone())))
+        format!("({})", all_of(remaining.map(|(_, part)| part.begins.clone())))
     };
-    let begins = match parts.len() {
-        0 => return Ok(None),
-        1 => whole.clone(),
-        count => (0..count).map(all_but).collect::<Vec<_>>().join(" OR "),
+    let begins = match parts.as_slice() {
+        [] => return Ok(None),
+        [only] => only.begins.clone(),
+        _ => (0..parts.len()).map(all_but).collect::<Vec<_>>().join(" OR "),
     };
     Ok(Some(Hits::Match { begins, whole, kinds_first: false, first: None }))
+}
+
+/// What one word is looked for by, and what stands first of that.
+struct Part {
+    begins: String,
+    whole: String,
+}
+
+impl Part {
+    fn plain(begins: String) -> Self {
+        Self { whole: begins.clone(), begins }
+    }
+
+    /// Articles of either part, those of the first one before: `Laks` for `laksefilet`.
+    fn compound((first, last): (&str, &str)) -> Self {
+        Self { begins: format!("({} OR {})", begins(first), begins(last)), whole: quoted(first) }
+    }
 }

@@ -3,6 +3,7 @@
 //! words without a match are looked up in the vocabulary: in the middle of words, and with one typing
 //! mistake.
 
+mod compound;
 pub mod corrections;
 pub mod expression;
 pub mod index;

@@ -1,6 +1,7 @@
 //! Statements about the vocabulary and the makers.
 
 use super::NAMES;
+use super::compound;
 use super::expression::{all_of, any_of, apart, begins, first, quoted, words};
 use super::typo::{deletions, within_one};
 use crate::products::plan::Hits;
@@ -21,22 +22,24 @@ const TYPO_FROM: usize = 4;
 #[derive(Deserialize)]
 pub(super) struct Term {
     pub kind: String,
-    term: String,
+    pub term: String,
 }
 
-/// About one word: whether anything begins with it, the words that contain it, and the candidates for a
-/// typing mistake.
+/// About one word: whether anything begins with it, the words that contain it, the candidates for a typing mistake, and the
+/// words that it may be a compound of.
 pub(crate) fn vocabulary_statement(word: &str) -> Statement {
     let text = "select * from (select 'begins' as kind, '' as term from product_search where product_search match ?1 limit 1) \
         union all select * from (select 'middle', t.term from term_trigram f cross join search_term t on t.id = f.rowid \
         where term_trigram match ?2 limit 60) \
         union all select * from (select distinct 'typo', v.term from search_variant v \
-        where v.variant in (select value from json_each(?3)) limit 400)";
+        where v.variant in (select value from json_each(?3)) limit 400) \
+        union all select 'part', term from search_term where term in (select value from json_each(?4))";
     let forms = if word.chars().count() >= TYPO_FROM { deletions(word) } else { Vec::new() };
     let forms = serde_json::Value::from(forms).to_string();
+    let parts = serde_json::Value::from(compound::parts(word)).to_string();
     // The trigram index has nothing shorter than three letters.
     let middle = if word.chars().count() >= 3 { quoted(word) } else { "\"\u{1}\u{1}\u{1}\"".to_owned() };
-    Statement::new(text).bind_all((begins(word), middle, forms))
+    Statement::new(text).bind_all((begins(word), middle, forms, parts))
 }
 
 /// Other spellings of the words without a match; `None` where there are none, or where every word is known.

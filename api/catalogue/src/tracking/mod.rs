@@ -3,7 +3,7 @@
 
 use axum::http::StatusCode;
 use domain::instant::{self, iso};
-use identity::access::SignedIn;
+use identity::access::ShopUser;
 use platform::database::{self, Statement};
 use platform::errors::{ApiResult, FieldError, Problems};
 use platform::extract::Input;
@@ -61,7 +61,7 @@ pub struct Tracking {
 #[call(post, "/tracking", tag = "shop", responses((status = 204, description = "Heard")))]
 pub async fn track(
     app: App,
-    SignedIn(session): SignedIn,
+    ShopUser(session): ShopUser,
     Input(timing): Input<Tracking>,
 ) -> ApiResult<StatusCode> {
     let mut problems = Problems::default();

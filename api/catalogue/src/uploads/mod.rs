@@ -14,7 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use domain::{instant, picture};
-use identity::access::{Ops, Session, SignedIn, area};
+use identity::access::{Ops, Session, ShopUser, area};
 use multipart::Missing;
 use platform::database;
 use platform::errors::{ApiError, ApiResult, FieldError};
@@ -52,7 +52,7 @@ enum Frame {
 )]
 pub async fn upload_image(
     app: App,
-    SignedIn(session): SignedIn,
+    ShopUser(session): ShopUser,
     request: Request,
 ) -> ApiResult<(StatusCode, Json<Upload>)> {
     let frame = frame(request.headers())?;
@@ -127,7 +127,7 @@ async fn keep(
 )]
 pub async fn get_upload(
     app: App,
-    SignedIn(session): SignedIn,
+    ShopUser(session): ShopUser,
     Path(Id(id)): Path<Id>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {

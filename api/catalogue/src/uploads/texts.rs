@@ -1,14 +1,14 @@
 //! Texts about pictures that are refused.
 
-use domain::picture::Refused;
+use domain::picture::PictureError;
 use platform::texts::Texts;
 pub(super) use platform::texts::pictures::*;
 
-pub(super) const fn of(refused: Refused) -> &'static Texts {
+pub(super) const fn of(refused: PictureError) -> &'static Texts {
     match refused {
-        Refused::Unknown => &UNKNOWN,
-        Refused::Broken => &BROKEN,
-        Refused::TooManyPixels => &TOO_MANY_PIXELS,
-        Refused::Animated => &ANIMATED,
+        PictureError::Unknown => &UNKNOWN,
+        PictureError::Broken => &BROKEN,
+        PictureError::TooManyPixels => &TOO_MANY_PIXELS,
+        PictureError::Animated => &ANIMATED,
     }
 }

@@ -12,6 +12,10 @@ const WORDS: &str = " no anzi scusa scusate scusi meglio facciamo fai nei heller
 /// Those that may say which number is not meant.
 const NOT: &str = " non not nicht ikke ne nem ";
 
+pub(super) fn is_word(word: &str) -> bool {
+    listed(WORDS, word)
+}
+
 /// Whether these words begin with a correction that ends with them or with a comma.
 pub(super) fn begins(words: &[&str]) -> bool {
     let bare = |word: &&str| fold::fold(word.trim_matches(|ch: char| !ch.is_alphanumeric()));
@@ -70,6 +74,7 @@ mod tests {
             ("1 queso, perdón 2", 2_000, Unit::Sold),
             ("3 burro, no, 4", 4_000, Unit::Sold),
             ("niente burro, anzi 2", 2_000, Unit::Sold),
+            ("3 acqua\nno, meglio 4", 4_000, Unit::Sold),
             ("burro: 2 (non 3)", 2_000, Unit::Sold),
             ("500 g burro, anzi 600", 500, Unit::Kilogram),
         ] {

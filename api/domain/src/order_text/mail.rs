@@ -1,7 +1,8 @@
 //! Finds the part of a mail that its sender has written.
 
-use super::aside;
 use super::quote::{self, heading, is_quoted};
+use super::reading::only_counts;
+use super::{aside, farewell};
 use crate::fold;
 
 /// A mail without its headers and signatures.
@@ -38,7 +39,8 @@ pub(super) fn letter<'a>(lines: &[&'a str]) -> Letter<'a> {
             None if is_quoted(line) => letter.quoted.push(line.trim_start_matches(['>', ' ', '\t'])),
             None if signed || is_signature(line) => signed = true,
             None => {
-                letter.own.extend(Some(unaddressed(message(line))).filter(|line| !quote::is_beside(line)))
+                let line = farewell::without_names(unaddressed(message(line)));
+                letter.own.extend(Some(line).filter(|line| !quote::is_beside(line)));
             }
         }
     }
@@ -109,10 +111,7 @@ fn unaddressed(line: &str) -> &str {
         })
     };
     let rest = behind(end);
-    let (parts, _) = super::parts(rest);
-    let only_counts = (0..parts.len()).any(|at| super::is_number(&parts, at))
-        && !parts.iter().any(|part| matches!(part, super::Part::Word(_)));
-    if only_counts { behind(greeted) } else { rest }
+    if only_counts(rest) { behind(greeted) } else { rest }
 }
 
 /// Whether a character stands in orders, between articles and amounts too, and not only after a name.

@@ -3,8 +3,10 @@
 use super::{is_filler, listed};
 use crate::{fold, synonyms};
 
+/// The cost of a written word of which an article's name has a part: `Laks` of `laksefilet`. From there on it lacks words.
+const PART: u32 = 20;
 /// The cost of a written word that an article's name does not have.
-const ABSENT: u32 = 20;
+const ABSENT: u32 = 22;
 
 /// The names of an article by which somebody may order it.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +24,7 @@ impl Names<'_> {
     pub fn distance(self, words: &[String]) -> u32 {
         const FOREIGN: u32 = 2;
         let own = distance(words, self.own, self.maker);
-        if own < ABSENT {
+        if has_all(own) {
             return own;
         }
         let others = self.others.iter().map(|name| distance(words, name, self.maker) + FOREIGN);
@@ -32,7 +34,7 @@ impl Names<'_> {
 
 /// Whether a name at this distance has each of the written words.
 pub const fn has_all(distance: u32) -> bool {
-    distance < ABSENT
+    distance < PART
 }
 
 /// Whether a name at this distance lacks more than three words in five of at least four.
@@ -68,6 +70,7 @@ fn distance(words: &[String], name: &str, maker: &str) -> u32 {
             _ if other.starts_with(stem(word)) => STEM_BEGINS,
             _ if alike.contains(&other.as_str()) => SYNONYM,
             _ if is_typo(word, other) => TYPO,
+            _ if is_part(word, other) => PART,
             _ => ABSENT,
         };
         let nearest = title.iter().chain(&beside).min_by_key(|other| of(other));
@@ -96,6 +99,12 @@ fn distance(words: &[String], name: &str, maker: &str) -> u32 {
 
 fn negates(word: &str) -> bool {
     matches!(word, "non" | "sin" | "sem")
+}
+
+/// Whether a compound begins or ends with the other word.
+fn is_part(word: &str, other: &str) -> bool {
+    let rest = word.strip_prefix(other).or_else(|| word.strip_suffix(other));
+    other.chars().count() > 3 && rest.is_some_and(|rest| rest.chars().count() > 2)
 }
 
 /// Whether the other word denies the written one: `usaltet` and `saltet`.

@@ -54,6 +54,25 @@ const TENS: [&str; 8] = [
     "novanta nitti ninety neunzig noventa nonante devedeset kilencven девяносто дев'яносто",
 ];
 const HUNDRED: &str = "cento hundre hundred hundert cien cent cem sto szaz сто";
+/// Words for about as many pieces as the number beside them.
+const ABOUT: [(&str, i64); 8] = [
+    (
+        "decina decine dizaine dizaines decena decenas dezena dezenas titalls desetak десяток десятка десятки десятків десятков",
+        10,
+    ),
+    ("quindicina quinzaine quincena quinzena petnaestak", 15),
+    ("ventina vingtaine veintena vintena tjuetalls snes score dvadesetak", 20),
+    ("trentina trentaine treintena trintena tridesetak", 30),
+    ("quarantina quarantaine cuarentena quarentena cetrdesetak", 40),
+    ("cinquantina cinquantaine cincuentena pedesetak", 50),
+    ("sessantina soixantaine sesentena schock sezdesetak", 60),
+    (
+        "centinaio centinaia centaine centaines centenar centenares centena centenas hundretalls stotinjak сотня сотню сотни сотні",
+        100,
+    ),
+];
+/// Words for a hundred behind a number.
+const HUNDREDS: &str = "hundred hundre hundert";
 /// What joins a ten and a unit: `treinta y dos`, `vinte e dois`, `vingt et un`, `dvadeset i dva`.
 const JOINS: &str = "y e et i";
 
@@ -86,6 +105,15 @@ pub(super) fn number_word(word: &str) -> Option<i64> {
         below_twenty(word).or_else(|| ten(word)).or_else(hundred).or_else(|| glued(word)).or_else(hyphened)
     };
     half.or_else(|| whole().map(|number| number * 1_000))
+}
+
+/// About how many a word for a group means: 20 for `ventina`.
+pub(super) fn about(word: &str) -> Option<i64> {
+    ABOUT.iter().find(|(words, _)| listed(words, word)).map(|(_, number)| *number)
+}
+
+pub(super) fn is_hundred(word: &str) -> bool {
+    listed(HUNDREDS, word)
 }
 
 /// Both numbers of `due-tre`, in thousandths.

@@ -11,7 +11,7 @@ pub(super) enum Doubt {
     None,
     /// `1.000`
     Thousands,
-    /// `2-3`, `10/12`: the first is read.
+    /// `2-3`, `10/12`, `4+1`: the first is read.
     Range,
     /// `9,50`
     Price,
@@ -37,9 +37,9 @@ pub(super) fn number(digits: &str) -> Option<i64> {
     (1..=MAX_AMOUNT).contains(&number).then_some(number)
 }
 
-/// The first number of `2-3` and `10/12`. Halves, quarters and thirds are fractions.
+/// The first number of `2-3`, `10/12`, and `4+1`, of which one may be free. Halves, quarters and thirds are fractions.
 pub(super) fn range(word: &str) -> Option<i64> {
-    let (first, last) = word.split_once(['-', '–', '/'])?;
+    let (first, last) = word.split_once(['-', '–', '/', '+'])?;
     let all_digits =
         |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     if !all_digits(first) || !all_digits(last) {
@@ -47,7 +47,8 @@ pub(super) fn range(word: &str) -> Option<i64> {
     }
     let (low, high): (i64, i64) = (first.parse().ok()?, last.parse().ok()?);
     let fraction = word.contains('/') && (matches!(high, 2..=4) || low == 1);
-    (0 < low && low < high && !fraction && !first.starts_with('0')).then_some(low * 1_000)
+    let rises = low < high || word.contains('+');
+    (0 < low && rises && !fraction && !first.starts_with('0')).then_some(low * 1_000)
 }
 
 /// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three. `9,50`:
@@ -73,15 +74,23 @@ pub(super) fn unit(word: &str) -> Option<Measure> {
     UNITS.iter().find(|(words, ..)| listed(words, word)).map(|(_, unit, of_one)| (*unit, *of_one))
 }
 
+/// The unit of a number that counts pieces: of twenty in `una ventina di limoni`.
+pub(super) const ONE_BY_ONE: &str = "one-by-one";
+
 /// Words of a unit, and how many thousandths of its own one of it is.
-const UNITS: [(&str, Unit, i64); 15] = [
+const UNITS: [(&str, Unit, i64); 16] = [
     (
         "kg kgs kilo kili chilo chili kilos kilogrammi kilogram kilogramm kilogramos kila kile kilu kilograma quilo quilos kilogrammes \
          кг кило килограмм килограмма килограммов кіло кілограм кілограми кілограмів キロ キログラム",
         Unit::Kilogram,
         1_000,
     ),
-    ("quintale quintali", Unit::Kilogram, 100_000),
+    (
+        "q q.li q.le q.l qli qle ql quintale quintali quintal quintals quintaux quintales quintais doppelzentner kvintal \
+         mazsa ц центнер центнера центнеров центнери центнерів",
+        Unit::Kilogram,
+        100_000,
+    ),
     ("pfund livre livres font", Unit::Kilogram, 500),
     ("lb lbs libbra libbre libra libras", Unit::Kilogram, 454),
     ("hg hekto etto etti", Unit::Kilogram, 100),
@@ -93,11 +102,12 @@ const UNITS: [(&str, Unit, i64); 15] = [
         1_000,
     ),
     (
-        "dozzina dozzine dusin dutzend dutzende dozen dozens docena docenas douzaine douzaines duzia duzias tucet tuceta tuceti tucat \
+        "dozzina dozzine dusin dtz doz dutzend dutzende dozen dozens docena docenas douzaine douzaines duzia duzias tucet tuceta tuceti tucat \
          дюжина дюжины дюжин дюжину дюжини ダース",
         Unit::Each,
         12_000,
     ),
+    (ONE_BY_ONE, Unit::Each, 1_000),
     ("dl", Unit::Litre, 100),
     ("cl", Unit::Litre, 10),
     ("ml мл", Unit::Litre, 1),
@@ -120,7 +130,7 @@ const UNITS: [(&str, Unit, i64); 15] = [
         1_000,
     ),
     (
-        "ct crt krt ctn cs eske esker cartone cartoni cassa casse cassetta cassette kasse kasser kartong kartonger case cases \
+        "ct crt krt ktn ks ctn cs eske esker cartone cartoni cassa casse cassetta cassette kasse kasser kartong kartonger case cases \
          carton cartons box boxes karton kartons colli collo kiste kisten caja cajas carton cartones caisse caisses colis \
          kartona kartoni kutija kutije kutiju kutija lada doboz caixa caixas cx cartoes cartao коробка коробки коробок коробку кор \
          ящик ящика ящиков ящики ящиків 箱 ケース",

@@ -285,6 +285,13 @@ fn the_nearest_name_has_every_word_and_no_other() {
 }
 
 #[test]
+fn a_compound_is_nearest_to_the_names_that_have_a_part_of_it() {
+    let words = ["laksefilet".to_owned()];
+    assert!(distance(&words, "Laks, ca. 5 kg") < distance(&words, "Torsk, ca. 5 kg"));
+    assert!(!has_all(distance(&words, "Laks, ca. 5 kg")));
+}
+
+#[test]
 fn the_plain_article_stands_before_what_is_made_of_it() {
     for (written, names) in [
         ("burro", ["Burro non salato, 20 x 500 g", "Burro monoporzione, 100 pz"]),

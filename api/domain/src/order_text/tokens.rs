@@ -2,8 +2,8 @@
 //! of day, days and prices.
 
 use super::aside;
-use super::number_words::{compound, number_word, range_words};
-use super::numbers::unit;
+use super::number_words::{about, compound, is_hundred, number_word, range_words};
+use super::numbers::{ONE_BY_ONE, unit};
 use super::{Unit, is_size, listed};
 use crate::fold;
 
@@ -17,6 +17,8 @@ const HALVES: &str = " mezzo mezza medio media meio meia demi demie half halv ha
     половиной половиною половина пол пів fel 1/2 ";
 /// Signs around a word.
 const SIGNS: [char; 9] = ['-', '–', '•', ',', '.', '!', '?', '\'', '+'];
+/// Signs between a name and its number.
+const PARTING: [char; 5] = [':', '=', '→', '：', '＝'];
 /// Words before a number that mark it as a number.
 const NUMBER_SIGNS: &str = " n nr no nro num numero br ";
 
@@ -27,7 +29,7 @@ pub(super) fn tokens(entry: &str) -> (Vec<String>, bool) {
     let spelled = spelled(entry);
     let mut words: Vec<String> = spelled
         .split(|ch: char| ch.is_whitespace() || matches!(ch, ';' | '、' | '(' | ')' | '"' | '*' | '|'))
-        .flat_map(|raw| if aside::is_clock(raw) { vec![raw] } else { raw.split(':').collect() })
+        .flat_map(|raw| if aside::is_clock(raw) { vec![raw] } else { raw.split(PARTING).collect() })
         .flat_map(loose)
         .flat_map(cut)
         .map(trimmed)
@@ -62,8 +64,12 @@ pub(super) fn loose(word: &str) -> Vec<&str> {
 fn cut(word: &str) -> Vec<&str> {
     let is_short = |part: &str| {
         let part = fold::fold(part.trim_start_matches(|ch: char| ch.is_ascii_digit() || ",.".contains(ch)));
-        unit(&part).is_some() || listed(NUMBER_SIGNS, &part)
+        (unit(&part).is_some() && part != "q") || listed(NUMBER_SIGNS, &part)
     };
+    // `q.li`
+    if is_short(word) {
+        return vec![word];
+    }
     let end = word
         .match_indices('.')
         .map(|(at, _)| at)
@@ -76,6 +82,9 @@ fn cut(word: &str) -> Vec<&str> {
 
 /// Spells out fractions, keycaps and the sign for a number, and separates Japanese words from figures.
 fn spelled(entry: &str) -> String {
+    // Behind a number they say that it is not exact.
+    const ABOUT: [&str; 3] = ["ほど", "くらい", "ぐらい"];
+    let entry = ABOUT.iter().fold(entry.to_owned(), |entry, word| entry.replace(word, &format!(" {word} ")));
     let mut spelled = String::with_capacity(entry.len());
     let mut before = ' ';
     for ch in entry.chars() {
@@ -125,6 +134,11 @@ fn half(words: &[String]) -> usize {
     if is(JOINS, 0) && is(HALVES, 1 + article) { 2 + article } else { 0 }
 }
 
+/// Whether a folded word separates two articles.
+pub(super) fn joins(word: &str) -> bool {
+    matches!(word, "e" | "og" | "and" | "y" | "et" | "und" | "+")
+}
+
 /// Whether a word is followed by a half of its own: `1 kg e mezzo`, but not `burro e mezzo kg panna`.
 pub(super) fn goes_on(before: &str, rest: &[String]) -> bool {
     let half = half(rest);
@@ -170,7 +184,14 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
     if let Some((low, high)) = range_words(first) {
         return one(&format!("{}-{}", low / 1_000, high / 1_000), 1);
     }
+    if let Some(group) = group(words, before.is_none()) {
+        return Some(group);
+    }
     match (number, first, second) {
+        // `two hundred eggs`
+        (Some(number @ 1_000..10_000), _, hundred) if is_hundred(hundred) => {
+            one(&(number / 10).to_string(), 2)
+        }
         // `uno e mezzo kg`, `1 kg e mezzo`, `1kg e mezzo`, `1キロ半`, `kilo y medio`
         (Some(number), ..) if behind(1) > 0 => one(&and_half(number), 1 + behind(1)),
         (Some(number), _, measure)
@@ -253,6 +274,26 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
         }
         _ => None,
     }
+}
+
+/// `una ventina di limoni`: about so many pieces, or cartons and the like where their word follows. `begins`: nothing
+/// stands before it, so that it may do without a number.
+fn group(words: &[String], begins: bool) -> Option<(Vec<String>, usize)> {
+    const MAX: i64 = 998;
+    let at = |at: usize| words.get(at).map(String::as_str).unwrap_or_default();
+    let number = whole(at(0)).or_else(|| listed(ARTICLES, at(0)).then_some(1_000));
+    let (count, used) = match (number, about(at(1)), about(at(0))) {
+        (Some(number), Some(of), _) => ((number / 1_000).saturating_mul(of), 2),
+        (None, _, Some(of)) if begins => (of, 1),
+        _ => return None,
+    };
+    let count = count.clamp(1, MAX);
+    let used = used + usize::from(matches!(at(used), "di" | "de" | "of"));
+    let mut joined = vec![format!("{count}-{}", count + 1)];
+    if unit(at(used)).is_none() {
+        joined.push(ONE_BY_ONE.to_owned());
+    }
+    Some((joined, used))
 }
 
 fn joined(words: &[String]) -> Vec<String> {

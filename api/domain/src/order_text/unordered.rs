@@ -1,12 +1,18 @@
 //! Lines that order nothing although they name an article, and the heads of a table.
 
-use super::{WrittenLine, listed};
+use super::{WrittenLine, farewell, listed};
 use crate::fold;
+use std::collections::HashSet;
 
 /// Words at the beginning of what is not ordered: `niente burro`, `skip the eggs`, `keine Sahne`.
 const BEGINNINGS: &str = " niente nessun nessuna nessuno togli togliete togliere leva levate non no skip cancel remove kein keine \
     keinen nicht ingen intet ikke dropp pas aucun aucune enlever enlevez retirez supprimez nada ningun ninguna quita quitad quitar \
     nenhum nenhuma nao tira tirem ne nema nista makni maknite nem nincs semmi нет не убери уберите немає прибери приберіть ";
+/// Beginnings of verbs that take back what was ordered, wherever they stand: `annulla 3 burro`, `3 Butter stornieren`.
+const CANCELLATIONS: &str = " annul anul cancel elimin stornier stornir sztorn abbestell abzubestell avbestill kanseller otkaz ponist lemondj lemondo lemondan lemondas \
+    отмени отмена отмену аннулир скасу скасов відміни відміні ";
+const CANCELLED: &str = " storno streichen streiche streicht stryk fjern fjerne rimuovi rimuovere rimuovete delete supprime supprimer retire \
+    retira retirar borra borrar torold torolje toroljek toroljuk torolni ukloni uklonite удали удалите видали видаліть ";
 /// Words at the end of it: `burro no`, `Sahne nein`.
 const ENDS: &str = " no niente nessuno nein nei nada non nao ne nem нет ні ";
 /// Two words anywhere in it: `la panna non serve`, `eggs not needed`.
@@ -25,7 +31,7 @@ const TURNED: &str = " dimenticare dimenticate dimenticatevi meno forget less ve
     olvidar olviden olvides menos esquecer esquecam zaboravite manje felejtsd забудьте забудь меньше менее менше ";
 /// Beginnings that are parts of a name as well: `no added sugar`, `tira de asado`, `nem crevettes`.
 const NAMES: &str = " no non nem tira ";
-const JAPANESE: [&str; 4] = ["なし", "不要", "いらない", "いりません"];
+const JAPANESE: [&str; 7] = ["なし", "不要", "いらない", "いりません", "取り消し", "取消", "キャンセル"];
 const HEADS: &str = " articolo articoli prodotto prodotti descrizione codice quantita qta ta note um prezzo totale article articles \
     item items product products description code quantity qty notes price total artikel bezeichnung menge preis vare varer \
     varenr varenavn antall pris merknad produit produits quantite prix producto productos cantidad precio codigo produto \
@@ -34,10 +40,12 @@ const HEADS: &str = " articolo articoli prodotto prodotti descrizione codice qua
 /// Whether an entry says that something is not ordered.
 pub(super) fn declines(entry: &str) -> bool {
     let is_number = |word: &String| word.starts_with(|ch: char| ch.is_ascii_digit());
-    let words: Vec<String> = fold::words(entry)
-        .into_iter()
-        .skip_while(|word| super::is_filler(word) && !is_number(word))
-        .collect();
+    let all = fold::words(entry);
+    if farewell::is_one(entry, &all) {
+        return true;
+    }
+    let words: Vec<String> =
+        all.into_iter().skip_while(|word| super::is_filler(word) && !is_number(word)).collect();
     if words.iter().any(|word| listed(TURNED, word)) {
         return false;
     }
@@ -50,7 +58,25 @@ pub(super) fn declines(entry: &str) -> bool {
         _ => false,
     });
     let japanese = || JAPANESE.iter().any(|end| entry.trim_end_matches(['。', '、', '.']).ends_with(end));
-    begins || ends || pairs || (!says_number && japanese())
+    let before = |at: usize| at.checked_sub(1).and_then(|before| words.get(before)).map(String::as_str);
+    // `Käse zum Streichen`, `para retirar amanhã`
+    let is_aim =
+        |at, word: &str| matches!((before(at), word), (Some("zum"), "streichen") | (Some("para"), "retirar"));
+    let cancelled = words.iter().enumerate().any(|(at, word)| cancels(word) && !is_aim(at, word));
+    begins || ends || pairs || cancelled || (!says_number && japanese())
+}
+
+fn cancels(word: &str) -> bool {
+    listed(CANCELLED, word) || CANCELLATIONS.split_ascii_whitespace().any(|verb| word.starts_with(verb))
+}
+
+/// Somebody looks at a line that shares a word with what is not ordered: `3 burro`, and below `annulla il burro`.
+pub(super) fn doubt_declined(lines: &mut [WrittenLine]) {
+    let declined: HashSet<String> =
+        lines.iter().filter(|line| line.declined).flat_map(|line| line.words.iter().cloned()).collect();
+    for line in lines.iter_mut().filter(|line| !line.declined) {
+        line.doubtful |= line.words.iter().any(|word| declined.contains(word));
+    }
 }
 
 /// Whether a line is the heads of a table: `Articolo  Q.tà  Note`.
@@ -82,6 +108,26 @@ mod tests {
             "バター不要",
             "1) niente burro",
             "12) niente burro",
+            "3 - niente burro",
+            "annulla 3 burro",
+            "annullate le 3 casse di burro",
+            "3 burro da annullare",
+            "cancel 3 butter",
+            "please delete 3 butter",
+            "bitte 3 Butter stornieren",
+            "streichen Sie 3 Butter",
+            "avbestill 3 smør",
+            "stryk 3 smør",
+            "annuler 3 beurre",
+            "cancela 3 mantequilla",
+            "anular 3 mantequilla",
+            "elimine 3 manteiga",
+            "otkažite 3 maslaca",
+            "töröljék 3 vajat",
+            "lemondom a 3 vajat",
+            "отмените 3 масла",
+            "скасуйте 3 масла",
+            "バター3個キャンセル",
         ] {
             assert!(parse(text).iter().all(|line| line.declined), "{text}: {:?}", parse(text));
         }
@@ -100,6 +146,8 @@ mod tests {
             "don't forget 3 butter",
             "non meno di 5 kg di burro",
             "3kg なし",
+            "3 Stornoway black pudding",
+            "2 drops",
         ] {
             assert!(parse(text).iter().all(|line| !line.declined), "{text}");
         }
@@ -109,6 +157,7 @@ mod tests {
             ("No butter this week. 2 cream", vec![true, false]),
             ("burro no, 3 panna", vec![true, false]),
             ("togli burro e 2 panna", vec![true]),
+            ("annulla 3 burro, 2 panna", vec![true, false]),
         ] {
             let lines = parse(text);
             assert_eq!(
@@ -117,6 +166,12 @@ mod tests {
                 "{text}: {lines:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_is_taken_back_below_is_for_somebody_to_look_at() {
+        let doubtful = |text: &str| parse(text).into_iter().map(|line| line.doubtful).collect::<Vec<_>>();
+        assert_eq!(doubtful("3 burro\n2 panna\nannulla il burro"), [true, false, false]);
     }
 
     #[test]

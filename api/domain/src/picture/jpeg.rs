@@ -2,7 +2,7 @@
 //! carry nothing else.
 
 use super::reader::{Reader, demand};
-use super::{Format, Picture, Refused};
+use super::{Format, Picture, PictureError};
 
 pub(super) const MAGIC: &[u8] = b"\xFF\xD8\xFF";
 
@@ -32,7 +32,7 @@ struct Parts {
     scans: usize,
 }
 
-pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
+pub(super) fn clean(bytes: &[u8]) -> Result<Picture, PictureError> {
     let mut reader = Reader::new(bytes);
     reader.expect(&[0xFF, START])?;
     let mut parts = Parts { orientation: 1, body: Vec::with_capacity(bytes.len()), ..Parts::default() };
@@ -42,7 +42,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
             break;
         }
         let length = reader.u16()?;
-        let payload = reader.take(usize::from(length.checked_sub(2).ok_or(Refused::Broken)?))?;
+        let payload = reader.take(usize::from(length.checked_sub(2).ok_or(PictureError::Broken)?))?;
         parts.segment(marker, length, payload)?;
         if marker == SCAN {
             let scan = scan(reader.rest());
@@ -55,7 +55,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
 }
 
 impl Parts {
-    fn segment(&mut self, marker: u8, length: u16, payload: &[u8]) -> Result<(), Refused> {
+    fn segment(&mut self, marker: u8, length: u16, payload: &[u8]) -> Result<(), PictureError> {
         match marker {
             JFIF => {
                 // Version and density without the thumbnail.
@@ -74,7 +74,7 @@ impl Parts {
             }
             // How the colours are meant; without its 12 bytes they come out wrong.
             ADOBE if payload.starts_with(b"Adobe") => {
-                let head = payload.get(..12).ok_or(Refused::Broken)?;
+                let head = payload.get(..12).ok_or(PictureError::Broken)?;
                 self.keep(marker, 14, head);
                 return Ok(());
             }
@@ -92,7 +92,7 @@ impl Parts {
                 let exact = payload.len() == 4 + 2 * usize::from(components);
                 demand(self.size.is_some() && (1..=4).contains(&components) && exact)?;
             }
-            _ => return Err(Refused::Broken),
+            _ => return Err(PictureError::Broken),
         }
         self.keep(marker, length, payload);
         Ok(())
@@ -104,8 +104,8 @@ impl Parts {
         self.body.extend_from_slice(payload);
     }
 
-    fn picture(self) -> Result<Picture, Refused> {
-        let (width, height) = self.size.ok_or(Refused::Broken)?;
+    fn picture(self) -> Result<Picture, PictureError> {
+        let (width, height) = self.size.ok_or(PictureError::Broken)?;
         let mut bytes = Vec::with_capacity(self.body.len() + 64);
         bytes.extend_from_slice(&[0xFF, START]);
         if let Some(density) = self.density {
@@ -134,7 +134,7 @@ impl Parts {
 }
 
 /// Any number of fill bytes may stand before a marker.
-fn next_marker(reader: &mut Reader<'_>) -> Result<u8, Refused> {
+fn next_marker(reader: &mut Reader<'_>) -> Result<u8, PictureError> {
     demand(reader.u8()? == 0xFF)?;
     loop {
         let marker = reader.u8()?;
@@ -159,7 +159,7 @@ fn scan(bytes: &[u8]) -> usize {
 }
 
 /// Height and width of a frame; they must not follow later.
-fn frame(payload: &[u8]) -> Result<(u16, u16), Refused> {
+fn frame(payload: &[u8]) -> Result<(u16, u16), PictureError> {
     let mut reader = Reader::new(payload);
     demand(matches!(reader.u8()?, 8 | 12))?;
     let (height, width) = (reader.u16()?, reader.u16()?);
@@ -170,7 +170,7 @@ fn frame(payload: &[u8]) -> Result<(u16, u16), Refused> {
     Ok((width, height))
 }
 
-fn huffman(payload: &[u8]) -> Result<(), Refused> {
+fn huffman(payload: &[u8]) -> Result<(), PictureError> {
     let mut reader = Reader::new(payload);
     while !reader.rest().is_empty() {
         reader.u8()?;
@@ -180,7 +180,7 @@ fn huffman(payload: &[u8]) -> Result<(), Refused> {
     Ok(())
 }
 
-fn quantisation(payload: &[u8]) -> Result<(), Refused> {
+fn quantisation(payload: &[u8]) -> Result<(), PictureError> {
     let mut reader = Reader::new(payload);
     while !reader.rest().is_empty() {
         let wide = reader.u8()? >> 4 != 0;

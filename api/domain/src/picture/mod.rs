@@ -47,7 +47,7 @@ pub struct Picture {
 
 /// Why a picture is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
+pub enum PictureError {
     /// No JPEG, PNG or WebP by its first bytes.
     Unknown,
     /// Truncated, damaged, or with something else inside or behind.
@@ -61,8 +61,8 @@ pub enum Refused {
 /// Cleans the picture, by the format of its first bytes.
 ///
 /// # Errors
-/// [`Refused`] when it is no picture, or not only one.
-pub fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
+/// [`PictureError`] when it is no picture, or not only one.
+pub fn clean(bytes: &[u8]) -> Result<Picture, PictureError> {
     let picture = if bytes.starts_with(jpeg::MAGIC) {
         jpeg::clean(bytes)
     } else if bytes.starts_with(png::MAGIC) {
@@ -70,11 +70,11 @@ pub fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
     } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
         webp::clean(bytes)
     } else {
-        Err(Refused::Unknown)
+        Err(PictureError::Unknown)
     }?;
     let Picture { width, height, .. } = picture;
     if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
-        return Err(Refused::TooManyPixels);
+        return Err(PictureError::TooManyPixels);
     }
     Ok(picture)
 }

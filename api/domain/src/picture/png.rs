@@ -1,11 +1,11 @@
 //! PNG: keeps chunks with a correct checksum that make pixels or describe their colours.
 
 use super::reader::{Reader, demand};
-use super::{Format, Picture, Refused};
+use super::{Format, Picture, PictureError};
 
 pub(super) const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
+pub(super) fn clean(bytes: &[u8]) -> Result<Picture, PictureError> {
     let mut reader = Reader::new(bytes);
     reader.expect(MAGIC)?;
     let mut out = Vec::with_capacity(bytes.len());
@@ -15,9 +15,9 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
     let mut palette = false;
     loop {
         let whole = reader;
-        let length = usize::try_from(reader.u32()?).map_err(|_| Refused::Broken)?;
+        let length = usize::try_from(reader.u32()?).map_err(|_| PictureError::Broken)?;
         let checked =
-            reader.rest().get(..length.checked_add(4).ok_or(Refused::Broken)?).ok_or(Refused::Broken)?;
+            length.checked_add(4).and_then(|end| reader.rest().get(..end)).ok_or(PictureError::Broken)?;
         let name = reader.take(4)?;
         let payload = reader.take(length)?;
         demand(reader.u32()? == crc(checked) && name.iter().all(u8::is_ascii_alphabetic))?;
@@ -30,7 +30,7 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
                 header = Some(Header::read(payload)?);
                 true
             }
-            _ if header.is_none() => return Err(Refused::Broken),
+            _ if header.is_none() => return Err(PictureError::Broken),
             b"PLTE" => {
                 demand(!palette && data == Data::Before && length.is_multiple_of(3) && length <= 768)?;
                 palette = true;
@@ -58,13 +58,13 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
             }
         };
         if needed {
-            out.extend_from_slice(whole.rest().get(..length + 12).ok_or(Refused::Broken)?);
+            out.extend_from_slice(whole.rest().get(..length + 12).ok_or(PictureError::Broken)?);
         }
         if name == b"IEND" {
             break;
         }
     }
-    let header = header.ok_or(Refused::Broken)?;
+    let header = header.ok_or(PictureError::Broken)?;
     demand(data == Data::Behind && (palette || !header.indexed) && reader.rest().is_empty())?;
     Ok(Picture { format: Format::Png, width: header.width, height: header.height, bytes: out })
 }
@@ -84,7 +84,7 @@ struct Header {
 }
 
 impl Header {
-    fn read(payload: &[u8]) -> Result<Self, Refused> {
+    fn read(payload: &[u8]) -> Result<Self, PictureError> {
         let mut reader = Reader::new(payload);
         let (width, height) = (reader.u32()?, reader.u32()?);
         let (depth, colour) = (reader.u8()?, reader.u8()?);

@@ -1,11 +1,11 @@
 //! Reads bytes from front to back, never beyond the end.
 
-use super::Refused;
+use super::PictureError;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reader<'a>(&'a [u8]);
 
-type Read<T> = Result<T, Refused>;
+type Read<T> = Result<T, PictureError>;
 
 impl<'a> Reader<'a> {
     pub(super) const fn new(bytes: &'a [u8]) -> Self {
@@ -18,13 +18,13 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn take(&mut self, count: usize) -> Read<&'a [u8]> {
-        let (head, rest) = self.0.split_at_checked(count).ok_or(Refused::Broken)?;
+        let (head, rest) = self.0.split_at_checked(count).ok_or(PictureError::Broken)?;
         self.0 = rest;
         Ok(head)
     }
 
     fn array<const N: usize>(&mut self) -> Read<[u8; N]> {
-        self.take(N)?.try_into().map_err(|_| Refused::Broken)
+        self.take(N)?.try_into().map_err(|_| PictureError::Broken)
     }
 
     pub(super) fn u8(&mut self) -> Read<u8> {
@@ -59,5 +59,5 @@ impl<'a> Reader<'a> {
 }
 
 pub(super) const fn demand(holds: bool) -> Read<()> {
-    if holds { Ok(()) } else { Err(Refused::Broken) }
+    if holds { Ok(()) } else { Err(PictureError::Broken) }
 }

@@ -1,6 +1,6 @@
 //! Real pictures of 12 x 8 pixels, and what becomes of them.
 
-use super::{Format, Picture, Refused, clean, png};
+use super::{Format, Picture, PictureError, clean, png};
 use proptest::prelude::*;
 
 const BASELINE: &[u8] = include_bytes!("samples/baseline.jpg");
@@ -76,7 +76,7 @@ fn what_was_hidden_in_segments_and_chunks_is_gone() {
     for bytes in ALL {
         // The simple form of WebP has no place for more.
         if bytes == LOSSY || bytes == LOSSLESS {
-            assert_eq!(clean(&with_secret(bytes)), Err(Refused::Broken));
+            assert_eq!(clean(&with_secret(bytes)), Err(PictureError::Broken));
             continue;
         }
         let hiding = with_secret(bytes);
@@ -90,7 +90,7 @@ fn what_was_hidden_in_segments_and_chunks_is_gone() {
 fn a_second_file_behind_the_picture_is_refused() {
     for second in [&b"PK\x03\x04zip"[..], b"%PDF-1.7", b"<script>", b"GIF89a", b"\0\0\0\0MZ"] {
         for bytes in ALL {
-            assert_eq!(clean(&[bytes, second].concat()), Err(Refused::Broken));
+            assert_eq!(clean(&[bytes, second].concat()), Err(PictureError::Broken));
         }
     }
 }
@@ -105,11 +105,11 @@ fn what_a_phone_puts_behind_its_picture_is_left_behind() {
 #[test]
 fn other_files_and_other_pictures_are_none() {
     for bytes in [&b""[..], b"GIF89a", b"<svg xmlns='x'/>", b"RIFF\0\0\0\0WAVE", b"BM", b"II*\0"] {
-        assert_eq!(clean(bytes), Err(Refused::Unknown));
+        assert_eq!(clean(bytes), Err(PictureError::Unknown));
     }
     // The right first bytes, and nothing behind them.
     for bytes in [&b"\xFF\xD8\xFF"[..], b"\x89PNG\r\n\x1a\n", b"RIFF\x04\0\0\0WEBP"] {
-        assert_eq!(clean(bytes), Err(Refused::Broken));
+        assert_eq!(clean(bytes), Err(PictureError::Broken));
     }
 }
 
@@ -119,14 +119,14 @@ fn a_small_file_of_a_hundred_million_pixels_is_refused() {
     bomb.splice(16..24, [0, 0, 0x27, 0x11, 0, 0, 0x27, 0x11]);
     let crc = png::crc(&bomb[12..29]).to_be_bytes();
     bomb.splice(29..33, crc);
-    assert_eq!(clean(&bomb), Err(Refused::TooManyPixels));
+    assert_eq!(clean(&bomb), Err(PictureError::TooManyPixels));
 }
 
 #[test]
 fn pictures_stand_still() {
     let mut moving = ALPHA.to_vec();
     moving[20] |= 2;
-    assert_eq!(clean(&moving), Err(Refused::Animated));
+    assert_eq!(clean(&moving), Err(PictureError::Animated));
 }
 
 #[test]

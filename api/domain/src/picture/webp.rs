@@ -1,7 +1,7 @@
 //! WebP: one still frame, with its transparency where it has one.
 
 use super::reader::{Reader, demand};
-use super::{Format, Picture, Refused};
+use super::{Format, Picture, PictureError};
 
 const ANIMATION: u8 = 0x02;
 const ALPHA: u8 = 0x10;
@@ -15,17 +15,17 @@ struct Parts<'a> {
     frame: Option<(&'a [u8], &'a [u8], u32, u32)>,
 }
 
-pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
+pub(super) fn clean(bytes: &[u8]) -> Result<Picture, PictureError> {
     let mut reader = Reader::new(bytes);
     reader.expect(b"RIFF")?;
-    let size = usize::try_from(reader.u32_little()?).map_err(|_| Refused::Broken)?;
+    let size = usize::try_from(reader.u32_little()?).map_err(|_| PictureError::Broken)?;
     demand(size == reader.rest().len())?;
     reader.expect(b"WEBP")?;
     let mut parts = Parts::default();
     let mut first = true;
     while !reader.rest().is_empty() {
         let name = reader.take(4)?;
-        let length = usize::try_from(reader.u32_little()?).map_err(|_| Refused::Broken)?;
+        let length = usize::try_from(reader.u32_little()?).map_err(|_| PictureError::Broken)?;
         let payload = reader.take(length)?;
         if !length.is_multiple_of(2) {
             reader.expect(&[0])?;
@@ -37,21 +37,21 @@ pub(super) fn clean(bytes: &[u8]) -> Result<Picture, Refused> {
 }
 
 impl<'a> Parts<'a> {
-    fn chunk(&mut self, name: &'a [u8], payload: &'a [u8], first: bool) -> Result<(), Refused> {
+    fn chunk(&mut self, name: &'a [u8], payload: &'a [u8], first: bool) -> Result<(), PictureError> {
         match name {
             b"VP8X" => {
                 demand(first)?;
                 let mut reader = Reader::new(payload);
                 let flags = reader.u8()?;
                 if flags & ANIMATION != 0 {
-                    return Err(Refused::Animated);
+                    return Err(PictureError::Animated);
                 }
                 reader.take(3)?;
                 let (width, height) = (reader.u24_little()? + 1, reader.u24_little()? + 1);
                 demand(reader.rest().is_empty())?;
                 self.canvas = Some((flags, width, height));
             }
-            b"ANIM" | b"ANMF" => return Err(Refused::Animated),
+            b"ANIM" | b"ANMF" => return Err(PictureError::Animated),
             b"ALPH" => {
                 demand(self.canvas.is_some() && self.frame.is_none() && self.alpha.is_none())?;
                 self.alpha = Some(payload);
@@ -67,8 +67,8 @@ impl<'a> Parts<'a> {
         Ok(())
     }
 
-    fn picture(self) -> Result<Picture, Refused> {
-        let (name, payload, width, height) = self.frame.ok_or(Refused::Broken)?;
+    fn picture(self) -> Result<Picture, PictureError> {
+        let (name, payload, width, height) = self.frame.ok_or(PictureError::Broken)?;
         let mut body = b"WEBP".to_vec();
         if let Some((flags, wide, high)) = self.canvas {
             demand((wide, high) == (width, height))?;
@@ -86,15 +86,15 @@ impl<'a> Parts<'a> {
         }
         push(&mut body, name, payload)?;
         let mut bytes = b"RIFF".to_vec();
-        let size = u32::try_from(body.len()).map_err(|_| Refused::Broken)?;
+        let size = u32::try_from(body.len()).map_err(|_| PictureError::Broken)?;
         bytes.extend_from_slice(&size.to_le_bytes());
         bytes.extend_from_slice(&body);
         Ok(Picture { format: Format::WebP, width, height, bytes })
     }
 }
 
-fn push(body: &mut Vec<u8>, name: &[u8], payload: &[u8]) -> Result<(), Refused> {
-    let length = u32::try_from(payload.len()).map_err(|_| Refused::Broken)?;
+fn push(body: &mut Vec<u8>, name: &[u8], payload: &[u8]) -> Result<(), PictureError> {
+    let length = u32::try_from(payload.len()).map_err(|_| PictureError::Broken)?;
     body.extend_from_slice(name);
     body.extend_from_slice(&length.to_le_bytes());
     body.extend_from_slice(payload);
@@ -105,10 +105,10 @@ fn push(body: &mut Vec<u8>, name: &[u8], payload: &[u8]) -> Result<(), Refused> 
 }
 
 /// A VP8 key frame that holds at least its first partition.
-fn lossy(payload: &[u8]) -> Result<(u32, u32), Refused> {
+fn lossy(payload: &[u8]) -> Result<(u32, u32), PictureError> {
     let mut reader = Reader::new(payload);
     let tag = reader.u24_little()?;
-    let partition = usize::try_from(tag >> 5).map_err(|_| Refused::Broken)?;
+    let partition = usize::try_from(tag >> 5).map_err(|_| PictureError::Broken)?;
     demand(tag & 1 == 0)?;
     reader.expect(&[0x9D, 0x01, 0x2A])?;
     let (width, height) = (reader.u16_little()? & 0x3FFF, reader.u16_little()? & 0x3FFF);
@@ -116,7 +116,7 @@ fn lossy(payload: &[u8]) -> Result<(u32, u32), Refused> {
     Ok((u32::from(width), u32::from(height)))
 }
 
-fn lossless(payload: &[u8]) -> Result<(u32, u32), Refused> {
+fn lossless(payload: &[u8]) -> Result<(u32, u32), PictureError> {
     let mut reader = Reader::new(payload);
     reader.expect(&[0x2F])?;
     let bits = reader.u32_little()?;

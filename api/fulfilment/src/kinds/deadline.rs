@@ -1,9 +1,10 @@
 //! Due documents, as the wholesaler's accounting sends them.
 
 use batches::cells::{Cells, Row, text_of};
-use batches::column::{Column, Empty, Target, Type};
+use batches::column::{Column, Empty, Letters, Target, Type};
 use batches::draft::{Check, Draft};
 use batches::kind::{Filter, Kind, Read};
+use batches::spelling;
 use batches::write::{Change, Writing, picked, removed};
 use identity::access::ops::Area;
 use platform::database::Statement;
@@ -19,6 +20,7 @@ const MAX_AMOUNT: i64 = 100_000_000_000;
 static COMPANY: Target = Target {
     sql: "select code as key from company where code in (select value from json_each(?1)) and code <> ''",
     number: false,
+    letters: Letters::Capital,
 };
 
 const MONEY: Type = Type::Decimal { places: 2, min: -MAX_AMOUNT, max: MAX_AMOUNT };
@@ -85,11 +87,17 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
+/// The cells of the key, in their order.
+const KEY: &str = "company documentNumber";
+
+/// 1: currencies of the companies; 2: what of the shop the documents may be about; 3: documents whose number differs from a row's
+/// by the case of its letters.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let all = |cells: &[&str]| {
-        let texts = rows.iter().flat_map(|row| cells.iter().map(|cell| row.cells.text(cell)));
-        let texts = texts.flat_map(|text| [text, called_off(text).unwrap_or_default()]);
-        let texts: BTreeSet<&str> = texts.filter(|text| !text.is_empty()).collect();
+        let texts =
+            rows.iter().flat_map(|row| cells.iter().map(|cell| row.cells.text(cell).to_ascii_uppercase()));
+        let texts = texts.flat_map(|text| [called_off(&text).unwrap_or_default().to_owned(), text]);
+        let texts: BTreeSet<String> = texts.filter(|text| !text.is_empty()).collect();
         json!(texts).to_string()
     };
     vec![
@@ -100,6 +108,12 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
         .bind(all(&["company"])),
         // The shop's own orders, returns and documents with these codes, and their companies.
         Statement::new(format!("{ABOUT} cross join company c on c.id = x.company_id")).bind(all(&["shopCode", "documentNumber"])),
+        Statement::new(
+            "select json_array(c.code, d.document_number) as key from json_each(?1) k cross join company c on c.code = k.value->>0 \
+             and c.code <> '' cross join deadline d on d.company_id = c.id and d.document_number collate nocase = k.value->>1 \
+             and d.document_number <> k.value->>1",
+        )
+        .bind(spelling::lettered(rows, KEY)),
     ]
 }
 
@@ -116,6 +130,8 @@ const ABOUT: &str = "select x.code, c.code as company from (\
 fn check(check: &mut Check<'_>) {
     let companies = check.found.first().cloned().unwrap_or_default();
     let known = check.found.get(1).cloned().unwrap_or_default();
+    let others = check.found.pop().unwrap_or_default();
+    spelling::refuse_others(check, KEY, &others);
     check.each(|draft, problems| {
         let before = draft.before.clone().unwrap_or_default();
         // Where the accounting takes over a document of the shop, the shop's values stay, whatever is sent.
@@ -126,7 +142,10 @@ fn check(check: &mut Check<'_>) {
         for column in ["postponedTo", "residual", "companyName"] {
             draft.cells.set(column, before.get(column).clone());
         }
-        let number = draft.cells.text("documentNumber").to_owned();
+        // The shop writes its codes in capital letters.
+        let number = draft.cells.text("documentNumber").to_ascii_uppercase();
+        let about = draft.cells.text("shopCode").to_ascii_uppercase();
+        draft.cells.set("shopCode", about);
         let company = draft.cells.text("company").to_owned();
         let exists = |code: &str| {
             known.iter().any(|row| text_of(row, "code") == code && text_of(row, "company") == company)
@@ -135,7 +154,7 @@ fn check(check: &mut Check<'_>) {
         let of_number =
             draft.cells.text("source") == "erp" && draft.cells.text("shopCode").is_empty() && exists(&number);
         if taken || of_number {
-            draft.cells.set("shopCode", number);
+            draft.cells.set("shopCode", number.as_str());
         }
         let cells = &draft.cells;
         let (amount, paid) = (cells.int("amount").unwrap_or_default(), cells.int("paid").unwrap_or_default());
@@ -162,7 +181,7 @@ fn check(check: &mut Check<'_>) {
             }
         }
         // This holds even before the shop has written its own document.
-        if draft.is_new() && called_off(cells.text("documentNumber")).is_some_and(exists) {
+        if draft.is_new() && called_off(&number).is_some_and(exists) {
             problems.add(draft.line, "documentNumber", FieldError::Says(&texts::OF_THE_SHOP));
         }
         let about = cells.text("shopCode");

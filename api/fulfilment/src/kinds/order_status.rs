@@ -29,7 +29,7 @@ pub static KIND: Kind = Kind {
             the door is delivered with `collected`; calling off, failed attempts and the way back to the scales are \
             `POST /ops/order/{id}/status`. The money of an order moves when it goes to `on_delivery`.",
     columns: &[
-        Column::needed("order", Type::Code).noted("`M000042`"),
+        Column::needed("order", Type::ShopCode).noted("`M000042`"),
         Column::needed("status", Type::Choice(OrderStatus::WORDS)),
         Column::maybe("collected", Type::Decimal { places: 2, min: 0, max: 100_000_000_000 })
             .noted("Gross, what was paid at the door"),
@@ -141,7 +141,7 @@ fn step(draft: &Draft, order: &Packed, to: OrderStatus) -> Result<Step, (&'stati
 
 /// Steps with the same transition, carried out together.
 #[derive(Default)]
-struct Way {
+struct OrdersOfStep {
     orders: Vec<i64>,
     deliveries: Vec<i64>,
     settled: Vec<(i64, i64)>,
@@ -149,7 +149,7 @@ struct Way {
 }
 
 fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let mut ways: BTreeMap<(OrderStatus, OrderStatus), Way> = BTreeMap::new();
+    let mut ways: BTreeMap<(OrderStatus, OrderStatus), OrdersOfStep> = BTreeMap::new();
     let carried = changes.iter().flat_map(|change| change.cells.list("_steps"));
     for step in carried {
         type Tuple = (i64, i64, Vec<i64>, OrderStatus, OrderStatus, bool, Option<write::Paid>);
@@ -170,7 +170,12 @@ fn written(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     ways.iter().flat_map(|(way, these)| one_way(writing.now, today, *way, these)).collect()
 }
 
-fn one_way(now: i64, today: Day, (from, to): (OrderStatus, OrderStatus), these: &Way) -> Vec<Statement> {
+fn one_way(
+    now: i64,
+    today: Day,
+    (from, to): (OrderStatus, OrderStatus),
+    these: &OrdersOfStep,
+) -> Vec<Statement> {
     // The batch's audit row names the person.
     let mover = Mover { by: Actor::Ops, user: None, on_behalf_of: None };
     let deliveries = json!(these.deliveries).to_string();

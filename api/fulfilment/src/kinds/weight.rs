@@ -9,6 +9,7 @@ use batches::draft::{Check, Draft};
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing};
 use domain::order_status::OrderStatus;
+use domain::unit_words;
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
@@ -21,11 +22,13 @@ pub static KIND: Kind = Kind {
     about: "Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. \
             `q` is the day of the delivery: the file of a day goes to the scales and comes back.",
     columns: &[
-        Column::needed("order", Type::Code).noted("`M000042`"),
+        Column::needed("order", Type::ShopCode).noted("`M000042`"),
         Column::needed("position", Type::Int { min: 1, max: 9_999 }),
         Column::maybe("weight", Type::Decimal { places: 3, min: 1, max: MAX_GRAMS })
+            .in_units(unit_words::KILOS)
             .noted("Kilos of all that is there of the line; only where the weight varies"),
         Column::or("missing", Type::Int { min: 0, max: 9_999 }, Empty::Int(0))
+            .in_units(unit_words::PIECES)
             .noted("Ordered pieces that are not there"),
         Column::or("reason", Type::Text { min: 0, max: MAX_REASON }, Empty::Text(""))
             .noted("Why they are missing"),

@@ -10,7 +10,7 @@ use domain::market::Country;
 use domain::order_status::OrderStatus;
 use domain::{credit, fold};
 use identity::access::{Ops, area};
-use orders::access::Reach;
+use orders::access::OrderScope;
 use orders::queries::{OrderSelector, whole};
 use orders::read;
 use platform::database::{self, Answers, Statement};
@@ -128,7 +128,7 @@ pub async fn get_order(
 /// The statements that read a complete order.
 fn statements(app: &App, id: i64) -> Vec<Statement> {
     let blocking = credit::blocking_before(app.today(Country::It));
-    let mut statements = whole(Reach::operations(), 0, &OrderSelector::Id(id));
+    let mut statements = whole(OrderScope::operations(), 0, &OrderSelector::Id(id));
     statements.extend(queries::more(id, blocking));
     statements
 }

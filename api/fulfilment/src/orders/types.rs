@@ -134,11 +134,11 @@ pub struct OpsOrder {
     /// In the order of the paper.
     pub items: Vec<OpsItem>,
     pub payment: OpsPayment,
-    /// Gross, what has still to be paid at the door; null where nothing is.
+    /// The gross amount that is still due at the door; null where nothing is due.
     pub to_collect: Option<Minor>,
     /// The same in cash, where that is another amount.
     pub to_collect_cash: Option<Minor>,
-    /// Gross, what was paid at the door; null before that.
+    /// The gross amount that was paid at the door; null before that.
     pub collected: Option<Minor>,
     /// How, where it was noted.
     pub tender: Option<Tender>,

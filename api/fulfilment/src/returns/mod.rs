@@ -297,11 +297,15 @@ fn taken(
     found: &ReturnAndOrder,
     items: &[ReturnAccepted],
     problems: &mut Problems,
-) -> Vec<queries::Accepted> {
+) -> Vec<queries::AcceptedLine> {
     let lines = &found.view.back.items;
-    let mut all: Vec<queries::Accepted> = lines
+    let mut all: Vec<queries::AcceptedLine> = lines
         .iter()
-        .map(|line| queries::Accepted { id: line.id, pieces: line.quantity, grams: line.weight.map(grams) })
+        .map(|line| queries::AcceptedLine {
+            id: line.id,
+            pieces: line.quantity,
+            grams: line.weight.map(grams),
+        })
         .collect();
     let mut ids = std::collections::HashSet::new();
     for (at, item) in items.iter().enumerate() {
@@ -332,7 +336,7 @@ fn taken(
         };
         line.pieces = item.quantity;
     }
-    let nothing = |line: &queries::Accepted| line.pieces == 0 || line.grams == Some(0);
+    let nothing = |line: &queries::AcceptedLine| line.pieces == 0 || line.grams == Some(0);
     if all.iter().all(nothing) && !items.is_empty() {
         problems.add("items", FieldError::Required);
     }

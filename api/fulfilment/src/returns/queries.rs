@@ -4,7 +4,7 @@ use domain::dates::Day;
 use domain::instant::iso;
 use domain::return_status::ReturnStatus;
 use identity::companies::reference::company_ref_sql;
-use orders::access::Reach;
+use orders::access::OrderScope;
 use orders::payments;
 use orders::returns::queries::{ReturnSelector, whole};
 use platform::database::{Param, Statement};
@@ -51,7 +51,7 @@ pub fn page(filter: Filter, paging: Paging) -> Statement {
 /// Complete returns in any order: [`orders::returns::rows::take`] reads the first three answers, `rows` the
 /// others.
 pub fn of(ids: &str, blocking: Day) -> Vec<Statement> {
-    let mut statements = whole(Reach::operations(), 0, &ReturnSelector::These(ids));
+    let mut statements = whole(OrderScope::operations(), 0, &ReturnSelector::These(ids));
     let about = |sql: String| Statement::new(sql).bind(ids);
     statements.extend([
         about(format!(
@@ -96,7 +96,7 @@ fn sum_of(what: &str, of: &str) -> String {
 
 /// The accepted part of a line.
 #[derive(Debug, Clone, Copy, Serialize)]
-pub struct Accepted {
+pub struct AcceptedLine {
     pub id: i64,
     pub pieces: i64,
     /// Grams, where the line is returned by weight.
@@ -140,7 +140,7 @@ impl Step<'_> {
 }
 
 /// Stores the accepted part of each line. The rest may be requested once more, while there is time.
-pub fn accepted(id: i64, lines: &[Accepted]) -> Vec<Statement> {
+pub fn accepted(id: i64, lines: &[AcceptedLine]) -> Vec<Statement> {
     vec![
         Statement::new(
             "update order_return_item set accepted = j.value->>'pieces', accepted_grams = j.value->>'grams' \

@@ -128,7 +128,7 @@ impl Step<'_> {
                 };
                 let to = plan::again(leg, order, today, self.reason, self.new_date)?;
                 statements.extend(steps);
-                let failed = write::Failed { order: id, delivery: leg.id, reason: self.reason, to };
+                let failed = write::FailedDelivery { order: id, delivery: leg.id, reason: self.reason, to };
                 statements.extend(write::failed(app.now, failed));
             }
             (_, OrderStatus::Ready) => {

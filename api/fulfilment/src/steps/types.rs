@@ -26,7 +26,7 @@ pub struct StepInput {
     #[serde(default)]
     #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     pub new_date: Option<String>,
-    /// Gross, what was paid at the door: needed with `delivered` where something had to be. The rest becomes a deadline.
+    /// The gross amount that was paid at the door; required with `delivered` where an amount was due. The rest becomes a deadline.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000_000)]
     pub collected: Option<Minor>,

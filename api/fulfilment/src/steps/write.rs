@@ -25,7 +25,7 @@ pub struct Paid {
 
 /// A delivery that could not be handed over.
 #[derive(Debug, Clone, Copy)]
-pub struct Failed<'a> {
+pub struct FailedDelivery<'a> {
     pub order: i64,
     pub delivery: i64,
     pub reason: &'a str,
@@ -250,7 +250,7 @@ pub fn collected(now: i64, today: Day, paid: &[Paid]) -> Vec<Statement> {
 /// failed day keeps its place, because the van was there. A full new day takes one more. The row of a zone
 /// without a place has one too, because its constraint is checked before the conflict is seen. Without
 /// another day the delivery stays until it is cancelled.
-pub fn failed(now: i64, failed: Failed<'_>) -> Vec<Statement> {
+pub fn failed(now: i64, failed: FailedDelivery<'_>) -> Vec<Statement> {
     let stop = Statement::new("update trip_stop set problem = ?2 where delivery_id = ?1 and problem = ''")
         .bind_all((failed.delivery, failed.reason));
     let Some(day) = failed.to.map(|day| day.to_string()) else {

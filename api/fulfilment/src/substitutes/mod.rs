@@ -23,7 +23,7 @@ use platform::token;
 use read::Missing;
 use serde_json::json;
 use types::{SubstituteChoice, SubstituteInput};
-use write::Chosen;
+use write::ChosenSubstitute;
 
 /// GET /ops/order/{id}/item/{item}/substitutes: named substitutes of a line at what they would be charged.
 #[call(
@@ -102,7 +102,7 @@ pub async fn post_substitute(
         if immediate {
             statements.extend(write::added(app.now, &missing, &offer));
         }
-        let chosen = Chosen {
+        let chosen = ChosenSubstitute {
             missing: input.missing,
             quantity: offer.quantity,
             amount: offer.article.amount.0,

@@ -4,7 +4,7 @@ use super::types::SubstituteOffer;
 use crate::packing::plan::{Line, Packed};
 use crate::packing::read::{PackingSelector, statements};
 use cart::Scope;
-use cart::lines::{self, PricedLine, Sold};
+use cart::lines::{self, PricedLine, SellerLine};
 use catalogue::image;
 use catalogue::types::{UomReference, UomSale};
 use domain::dates::Day;
@@ -96,7 +96,7 @@ impl Missing {
             .collect())
     }
 
-    fn offer(&self, Sold { line, .. }: Sold, missing: i64) -> Offer {
+    fn offer(&self, SellerLine { line, .. }: SellerLine, missing: i64) -> Offer {
         let ordered = self.line.article();
         let same_unit = line.uom_reference == self.row.uom_reference;
         let needed = substitution::pieces(missing, ordered.measure, line.measure, same_unit);

@@ -11,7 +11,7 @@ fn guard(condition: &str) -> Statement {
 
 /// What stands beside a substitute that is written down.
 #[derive(Debug, Clone, Copy)]
-pub struct Chosen<'a> {
+pub struct ChosenSubstitute<'a> {
     pub missing: i64,
     pub quantity: i64,
     pub amount: i64,
@@ -20,7 +20,7 @@ pub struct Chosen<'a> {
 }
 
 /// It is the line's substitute, unless the line has one that counts. The line's delivery is being prepared.
-pub fn chosen(now: i64, item: i64, product: i64, chosen: Chosen<'_>) -> Vec<Statement> {
+pub fn chosen(now: i64, item: i64, product: i64, chosen: ChosenSubstitute<'_>) -> Vec<Statement> {
     let (status, (hash, until)) = match chosen.question {
         Some((hash, until)) => ("asked", (Some(hash), Some(until))),
         None => ("taken", (None, None)),

@@ -16,7 +16,7 @@ const MAX_STOPS: usize = 200;
 
 /// A van's day that may be written, as far as it says so itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sent {
+pub struct TripPlan {
     pub date: Day,
     pub market: Country,
     pub zone: Option<i64>,
@@ -29,7 +29,7 @@ pub struct Sent {
 
 /// A delivery that is to ride.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Rider {
+pub struct TripDelivery {
     pub id: i64,
     pub status: OrderStatus,
     pub date: String,
@@ -43,7 +43,7 @@ pub struct ZoneRow {
     pub market: Country,
 }
 
-impl Sent {
+impl TripPlan {
     /// # Errors
     /// 422 with everything that is wrong.
     pub fn read(input: &TripInput) -> ApiResult<Self> {
@@ -106,7 +106,7 @@ impl Sent {
     ///
     /// # Errors
     /// 422 with the deliveries that cannot ride, 409 `on_trip` with those that another van has.
-    pub fn check(&self, riders: &[Rider], zone: Option<&ZoneRow>, own: Option<i64>) -> ApiResult<()> {
+    pub fn check(&self, riders: &[TripDelivery], zone: Option<&ZoneRow>, own: Option<i64>) -> ApiResult<()> {
         let mut problems = Problems::default();
         if self.zone.is_some() && zone.is_none_or(|zone| zone.market != self.market) {
             problems.add("zone", FieldError::ABSENT);

@@ -15,7 +15,7 @@ use domain::dates::Day;
 use domain::market::Country;
 use identity::access::ops::Operator;
 use identity::access::{Ops, area, ops_audit};
-use input::{Rider, Sent, ZoneRow};
+use input::{TripDelivery, TripPlan, ZoneRow};
 use platform::database::{self, Answers, Statement};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
@@ -137,7 +137,7 @@ pub async fn create_trip(
     Ops(operator, _): Ops<area::Trips>,
     Input(input): Input<TripInput>,
 ) -> ApiResult<(StatusCode, Json<OpsTrip>)> {
-    let sent = Sent::read(&input)?;
+    let sent = TripPlan::read(&input)?;
     let trip = written(&app, &operator, &sent, None).await?;
     Ok((StatusCode::CREATED, Json(trip)))
 }
@@ -153,18 +153,18 @@ pub async fn edit_trip(
     Path(Id(id)): Path<Id>,
     Input(input): Input<TripInput>,
 ) -> ApiResult<Json<OpsTrip>> {
-    let sent = Sent::read(&input)?;
+    let sent = TripPlan::read(&input)?;
     written(&app, &operator, &sent, Some(id)).await.map(Json)
 }
 
 /// Made, or changed while it has not left.
-async fn written(app: &App, operator: &Operator, sent: &Sent, id: Option<i64>) -> ApiResult<OpsTrip> {
+async fn written(app: &App, operator: &Operator, sent: &TripPlan, id: Option<i64>) -> ApiResult<OpsTrip> {
     for _ in 0..TRIES {
         if let Some(id) = id {
             transitions::open(&read(app, id).await?)?;
         }
         let mut answers = database::batch(app, sent.before()).await?;
-        let riders: Vec<Rider> = answers.rows()?;
+        let riders: Vec<TripDelivery> = answers.rows()?;
         let zone: Option<ZoneRow> = answers.row()?;
         sent.check(&riders, zone.as_ref(), id)?;
         let (mut statements, action) = match id {

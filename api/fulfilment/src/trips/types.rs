@@ -15,50 +15,50 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 pub struct OpsTrip {
     pub id: i64,
-    /// What is said on the phone: `V000042`.
+    /// The trip's number, as people say it on the phone: `V000042`.
     pub code: String,
     /// `YYYY-MM-DD`
     pub date: String,
     pub market: Country,
     pub status: TripStatus,
-    /// What `POST /ops/trip/{id}/status` may make of it, as far as its status alone says.
+    /// The statuses that `POST /ops/trip/{id}/status` accepts next, as far as the present status decides it.
     pub steps: Vec<TripStatus>,
-    /// Empty unless it is blocked.
+    /// Why the trip is blocked; empty otherwise.
     pub blocked_reason: String,
     pub zone: Option<OpsZoneRef>,
     pub driver: String,
     pub phone_number: String,
     pub vehicle: String,
-    /// Instants: when it is to leave, when it left, when it was back.
+    /// The planned departure; `startedAt` is the departure and `completedAt` the return. Instants.
     pub leaves_at: Option<String>,
     pub started_at: Option<String>,
     pub completed_at: Option<String>,
     pub stops_count: i64,
-    /// Delivered, tried in vain, or called off.
+    /// The stops that were delivered, have failed, or were called off.
     pub stops_done: i64,
-    /// Deliveries on it that are not ready yet: it leaves without them, or not at all.
+    /// The deliveries that are not ready yet: the van leaves without them, or not at all.
     pub not_ready: i64,
-    /// Gross, what the driver has still to bring home.
+    /// The gross amount that the driver has still to collect.
     pub to_collect: Minor,
     pub collected: Minor,
     pub currency: Currency,
-    /// In their order.
+    /// The stops in the order of the route.
     pub stops: Vec<OpsTripStop>,
 }
 
-/// A zone in two words.
+/// The id and the name of a zone.
 #[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct OpsZoneRef {
     pub id: i64,
     pub name: String,
 }
 
-/// Where the van halts.
+/// A stop of the van.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsTripStop {
     pub id: i64,
-    /// From 1.
+    /// The place in the route, from 1.
     pub position: i64,
     #[serde(flatten)]
     pub delivery: OpsTripDelivery,
@@ -68,17 +68,17 @@ pub struct OpsTripStop {
     /// Instant.
     pub arrived_at: Option<String>,
     pub delivered_at: Option<String>,
-    /// Why it was tried in vain; else empty.
+    /// Why the delivery failed; empty otherwise.
     pub problem: String,
     /// `YYYY-MM-DD`: the next days to which it may be moved when nobody is there; empty while it is not on the road.
     pub new_dates: Vec<String>,
     /// `YYYY-MM-DD`: `newDates` end before it, because a lot expires then; null where none does so soon.
     pub new_dates_before: Option<String>,
-    /// Nothing is left to do here.
+    /// Whether the stop is finished.
     pub done: bool,
 }
 
-/// What is brought, and to whom.
+/// A delivery and its customer.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpsTripDelivery {
@@ -88,7 +88,7 @@ pub struct OpsTripDelivery {
     pub date: String,
     pub order: OpsTripOrder,
     pub company: CompanyRef,
-    /// In one line.
+    /// The address in one line.
     pub address: Option<String>,
     pub phone_number: String,
     pub slot: Option<OpsSlot>,
@@ -98,31 +98,31 @@ pub struct OpsTripDelivery {
     pub total: Minor,
     pub currency: Currency,
     pub method: PaymentCode,
-    /// Gross, what has still to be paid at the door; null where nothing is.
+    /// The gross amount that is still due at the door; null where nothing is due.
     pub to_collect: Option<Minor>,
-    /// The same in cash, where that is another amount.
+    /// The amount due in cash, where rounding makes it another one.
     pub to_collect_cash: Option<Minor>,
-    /// Gross, what was paid at the door; null before that.
+    /// The gross amount that was paid at the door; null before that.
     pub collected: Option<Minor>,
-    /// How, where it was noted.
+    /// Whether cash or card was used, where that was noted.
     pub tender: Option<Tender>,
     pub notes: String,
 }
 
-/// The order that is brought.
+/// The order of the delivery.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OpsTripOrder {
     pub id: i64,
     pub code: String,
 }
 
-/// Answer of `GET /ops/trip/waiting`: what no van has been given.
+/// Answer of `GET /ops/trip/waiting`: the deliveries that are on no van.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OpsTripWaiting {
     pub date: String,
-    /// By zone, then by time of day; at most 500.
+    /// The deliveries by zone, then by time of day; at most 500.
     pub entities: Vec<OpsTripDelivery>,
-    /// Who drove which van lately, the last ones first; at most 40.
+    /// The recent drivers with their vans, the latest first; at most 40.
     pub crews: Vec<TripCrew>,
     /// For each open market the days of the next four weeks on which a van goes out.
     pub days: Vec<TripDays>,
@@ -154,7 +154,7 @@ pub struct TripInput {
     #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
     pub date: String,
     pub market: Country,
-    /// The zone it goes to.
+    /// The zone that the van serves.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 9_007_199_254_740_991i64)]
     pub zone: Option<i64>,
@@ -171,7 +171,7 @@ pub struct TripInput {
     #[serde(default)]
     #[schema(pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")]
     pub leaves_at: Option<String>,
-    /// In the order of the stops: of that day and market, in preparation or ready, on no other van.
+    /// The deliveries in the order of the stops. Each is of that day and market, in preparation or ready, and on no other van.
     #[schema(max_items = 200)]
     pub deliveries: Vec<i64>,
 }
@@ -181,19 +181,19 @@ pub struct TripInput {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TripStatusInput {
     pub to: TripStatus,
-    /// Why it is blocked: needed then.
+    /// Why the trip is blocked; required with `blocked`.
     #[serde(default)]
     #[schema(max_length = 200)]
     pub reason: Option<String>,
-    /// It starts without what is not ready: those stops leave the trip. Else 409 `not_ready`.
+    /// The trip starts without the deliveries that are not ready, whose stops are removed. Without it: 409 `not_ready`.
     #[serde(default)]
     pub leave_behind: bool,
-    /// It starts before its day. Else 409 `early`.
+    /// The trip may start before its day. Without it: 409 `early`.
     #[serde(default)]
     pub early: bool,
 }
 
-/// What became of a stop.
+/// The outcome of a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StopOutcome {
@@ -207,14 +207,14 @@ pub enum StopOutcome {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StopInput {
     pub outcome: StopOutcome,
-    /// Gross, what was paid at the door: needed with `delivered` where something had to be. The rest becomes a deadline.
+    /// The gross amount that was paid at the door; required with `delivered` where an amount was due. The rest becomes a deadline.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1_000_000_000)]
     pub collected: Option<Minor>,
     /// Whether it was cash or a card. In cash, Norway's amounts are whole kroner, and nobody owes what rounding leaves.
     #[serde(default)]
     pub tender: Option<Tender>,
-    /// Why it failed: needed then, and told to the buyer.
+    /// Why the delivery failed; required with `failed`. The buyer reads it.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub reason: Option<String>,

@@ -1,6 +1,6 @@
 //! SQL that creates and starts trips. Guards undo the batch when a row has changed.
 
-use super::input::Sent;
+use super::input::TripPlan;
 use domain::instant::iso;
 use domain::trip_status::TripStatus;
 use platform::database::{Param, Statement};
@@ -16,7 +16,7 @@ fn cleared() -> Statement {
 }
 
 /// Inserts a trip. Stops refer to the new trip as `max(id)`, because the same batch inserted it.
-pub fn make(now: i64, sent: &Sent) -> Vec<Statement> {
+pub fn make(now: i64, sent: &TripPlan) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
             "insert into trip (market, trip_date, zone_id, driver, phone_number, vehicle, leaves_at, updated_at) \
@@ -32,7 +32,7 @@ pub fn make(now: i64, sent: &Sent) -> Vec<Statement> {
 }
 
 /// Changes day, van or stops of a trip that has not left.
-pub fn edit(now: i64, id: i64, sent: &Sent) -> Vec<Statement> {
+pub fn edit(now: i64, id: i64, sent: &TripPlan) -> Vec<Statement> {
     let mut statements = vec![
         Statement::new(
             "update trip set market = ?2, trip_date = ?3, zone_id = ?4, driver = ?5, phone_number = ?6, vehicle = ?7, \
@@ -50,7 +50,7 @@ pub fn edit(now: i64, id: i64, sent: &Sent) -> Vec<Statement> {
 }
 
 /// `trip` is null for the newest trip.
-fn stops(sent: &Sent, trip: Param) -> Vec<Statement> {
+fn stops(sent: &TripPlan, trip: Param) -> Vec<Statement> {
     let count = i64::try_from(sent.deliveries.len()).unwrap_or(0);
     let insert = Statement::new(
         "insert into trip_stop (trip_id, position, delivery_id, company_id, expected_from, expected_to) \

@@ -5,22 +5,22 @@ use platform::session_change::SessionChange;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Set when the presented token is unknown or expired.
+/// Whether the request's token is unknown or expired.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Presented(Arc<AtomicBool>);
+pub(super) struct StaleToken(Arc<AtomicBool>);
 
-impl Presented {
-    pub(super) fn is_stale(&self) {
+impl StaleToken {
+    pub(super) fn mark(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
 /// Runs around every route: marks the answer to a stale token, unless the call changed the session itself.
 pub async fn carry(mut request: Request, next: Next) -> Response {
-    let presented = Presented::default();
-    request.extensions_mut().insert(presented.clone());
+    let stale = StaleToken::default();
+    request.extensions_mut().insert(stale.clone());
     let mut response = next.run(request).await;
-    if presented.0.load(Ordering::Relaxed) && response.extensions().get::<SessionChange>().is_none() {
+    if stale.0.load(Ordering::Relaxed) && response.extensions().get::<SessionChange>().is_none() {
         response.extensions_mut().insert(SessionChange::Stale);
     }
     response

@@ -11,20 +11,20 @@ pub mod password;
 pub mod session;
 
 pub use audit::{audit, audit_change, ops_audit, ops_audit_change};
-use change::Presented;
+use change::StaleToken;
 pub use editor::Editor;
 pub use of::Of;
 pub use ops::{Operator, OperatorSession, OperatorUser, Ops, OpsCaller, area};
 #[cfg(test)]
 pub use session::UserRow;
-pub use session::{ActiveCompany, CompanyStatus, Kind, Reach, Roles, Session};
+pub use session::{ActiveCompany, CompanyAccess, CompanyStatus, Kind, Roles, Session};
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::{Method, request::Parts};
 use platform::errors::{ApiError, ApiResult, Conflict, conflicts};
 use platform::extract::Id;
 use platform::state::App;
-use session::Looked;
+use session::SessionLookup;
 
 /// The company that the page was showing when it sent a changing call.
 pub(crate) const COMPANY_HEADER: &str = "madia-company";
@@ -35,18 +35,18 @@ pub(crate) const USER_HEADER: &str = "madia-user";
 pub struct Visitor(pub Option<Session>);
 
 /// A signed-in person of any role, for calls on the own user.
-pub struct Oneself(pub Session);
+pub struct AnyUser(pub Session);
 
 /// Signed in as a buyer or an agent.
-pub struct SignedIn(pub Session);
+pub struct ShopUser(pub Session);
 
 /// A member of the active company.
 pub struct Buyer(pub Session, pub ActiveCompany);
 
 /// A member, or an agent, with an active company.
-pub struct Acting(pub Session, pub ActiveCompany);
+pub struct CompanyUser(pub Session, pub ActiveCompany);
 
-/// [`Acting`] for a company of which they are no master.
+/// [`CompanyUser`] for a company of which they are no master.
 pub struct NoMaster(pub Session, pub ActiveCompany);
 
 /// ROLE_MANAGER or ROLE_SELLER_MANAGER.
@@ -73,11 +73,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        looked(parts, state, None).await.map(|looked| Self(looked.session))
+        lookup(parts, state, None).await.map(|lookup| Self(lookup.session))
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Oneself {
+impl<S: Send + Sync> FromRequestParts<S> for AnyUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
@@ -85,7 +85,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Oneself {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
+impl<S: Send + Sync> FromRequestParts<S> for ShopUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
@@ -110,13 +110,13 @@ impl<S: Send + Sync> FromRequestParts<S> for NoMaster {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        let Acting(session, company) = Acting::from_request_parts(parts, state).await?;
+        let CompanyUser(session, company) = CompanyUser::from_request_parts(parts, state).await?;
         refuse_unless(!company.master)?;
         Ok(Self(session, company))
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Acting {
+impl<S: Send + Sync> FromRequestParts<S> for CompanyUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
@@ -146,10 +146,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Assigned {
             Ok(id) => id,
             Err(error) => return Err(somebody(parts, state).await.err().unwrap_or(error)),
         };
-        let looked = looked(parts, state, Some(id)).await?;
-        let session = looked.session.ok_or(ApiError::Unauthenticated)?;
+        let lookup = lookup(parts, state, Some(id)).await?;
+        let session = lookup.session.ok_or(ApiError::Unauthenticated)?;
         refuse_unless(session.roles.agent())?;
-        let company = looked.assigned.ok_or(ApiError::NotFound)?;
+        let company = lookup.assigned.ok_or(ApiError::NotFound)?;
         let session = Session { company: Some(company.clone()), ..session };
         Ok(Self(session, company))
     }
@@ -170,7 +170,7 @@ impl<S: Send + Sync> FromRequestParts<S> for CompanyEdit {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let (session, company, reach) = of_path(parts, state).await?;
-        refuse_unless(reach != Reach::Member { master: false })?;
+        refuse_unless(reach != CompanyAccess::Member { master: false })?;
         same_company(parts, &session)?;
         Ok(Self(session, company))
     }
@@ -186,11 +186,11 @@ impl<S: Send + Sync> FromRequestParts<S> for SelfUser {
     }
 }
 
-async fn looked<S: Send + Sync>(parts: &mut Parts, state: &S, path: Option<i64>) -> ApiResult<Looked> {
+async fn lookup<S: Send + Sync>(parts: &mut Parts, state: &S, path: Option<i64>) -> ApiResult<SessionLookup> {
     let app = App::from_request_parts(parts, state).await?;
-    let looked = session::look_up(parts, &app, path).await?;
-    same_user(parts, looked.session.as_ref())?;
-    Ok(looked)
+    let lookup = session::look_up(parts, &app, path).await?;
+    same_user(parts, lookup.session.as_ref())?;
+    Ok(lookup)
 }
 
 /// Refuses data that a device stored for another person, and does not reveal them to this one.
@@ -206,19 +206,22 @@ fn same_user(parts: &Parts, session: Option<&Session>) -> ApiResult<()> {
 }
 
 pub async fn somebody<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<Session> {
-    looked(parts, state, None).await?.session.ok_or(ApiError::Unauthenticated)
+    lookup(parts, state, None).await?.session.ok_or(ApiError::Unauthenticated)
 }
 
 /// The session, the path's company and the rights there.
-async fn of_path<S: Send + Sync>(parts: &mut Parts, state: &S) -> ApiResult<(Session, CompanyId, Reach)> {
+async fn of_path<S: Send + Sync>(
+    parts: &mut Parts,
+    state: &S,
+) -> ApiResult<(Session, CompanyId, CompanyAccess)> {
     let id = match path_id(parts, state).await {
         Ok(id) => id,
         // Without a session the answer is 401, whatever the path.
         Err(error) => return Err(somebody(parts, state).await.err().unwrap_or(error)),
     };
-    let looked = looked(parts, state, Some(id)).await?;
-    let session = looked.session.ok_or(ApiError::Unauthenticated)?;
-    let reach = looked.path.and_then(|(_, reach)| reach);
+    let lookup = lookup(parts, state, Some(id)).await?;
+    let session = lookup.session.ok_or(ApiError::Unauthenticated)?;
+    let reach = lookup.path.and_then(|(_, reach)| reach);
     Ok((session, CompanyId(id), reach.ok_or(ApiError::NotFound)?))
 }
 

@@ -2,7 +2,7 @@
 
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
-use domain::password::{self, MAX_LENGTH, MIN_LENGTH, Refused};
+use domain::password::{self, MAX_LENGTH, MIN_LENGTH, PasswordError};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::texts::password::{COMMON, PERSONAL};
 
@@ -50,10 +50,10 @@ pub fn check(problems: &mut Problems, field: &str, password: &str, personal: &[&
     }
     match password::check(password, personal) {
         Ok(()) => {}
-        Err(Refused::TooShort) => problems.add(field, FieldError::TooShort(MIN_LENGTH)),
-        Err(Refused::TooLong) => problems.add(field, FieldError::TooLong(MAX_LENGTH)),
-        Err(Refused::Common) => problems.add(field, FieldError::Says(&COMMON)),
-        Err(Refused::Personal) => problems.add(field, FieldError::Says(&PERSONAL)),
+        Err(PasswordError::TooShort) => problems.add(field, FieldError::TooShort(MIN_LENGTH)),
+        Err(PasswordError::TooLong) => problems.add(field, FieldError::TooLong(MAX_LENGTH)),
+        Err(PasswordError::Common) => problems.add(field, FieldError::Says(&COMMON)),
+        Err(PasswordError::Personal) => problems.add(field, FieldError::Says(&PERSONAL)),
     }
 }
 

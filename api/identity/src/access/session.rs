@@ -1,6 +1,6 @@
 //! Reads the session with user, rights and active company in one statement, at every request.
 
-use super::Presented;
+use super::StaleToken;
 use axum::http::request::Parts;
 use domain::{credit, dates::Day, instant, locale::Locale, market::Country};
 use platform::context::RequestContext;
@@ -138,16 +138,16 @@ pub enum CompanyStatus {
 
 /// The user's rights in the company that a path names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
+pub enum CompanyAccess {
     Member { master: bool },
     Assigned,
 }
 
 /// The session and, where the path names a company, the rights there.
 #[derive(Debug, Clone)]
-pub(super) struct Looked {
+pub(super) struct SessionLookup {
     pub session: Option<Session>,
-    pub path: Option<(i64, Option<Reach>)>,
+    pub path: Option<(i64, Option<CompanyAccess>)>,
     /// The path's company, for an agent to whom it is assigned.
     pub assigned: Option<ActiveCompany>,
 }
@@ -221,19 +221,19 @@ struct Row {
 }
 
 impl Row {
-    fn reach(&self) -> Option<Reach> {
+    fn reach(&self) -> Option<CompanyAccess> {
         self.path_id?;
         let roles = Roles::of(&self.roles);
         match self.path_master {
-            Some(master) if roles.buyer() => Some(Reach::Member { master: master == 1 }),
-            _ if roles.agent() && self.path_assigned => Some(Reach::Assigned),
+            Some(master) if roles.buyer() => Some(CompanyAccess::Member { master: master == 1 }),
+            _ if roles.agent() && self.path_assigned => Some(CompanyAccess::Assigned),
             _ => None,
         }
     }
 
     /// The path's company as an agent's active one.
     fn path_company(&self) -> Option<ActiveCompany> {
-        if self.reach() != Some(Reach::Assigned) {
+        if self.reach() != Some(CompanyAccess::Assigned) {
             return None;
         }
         Some(ActiveCompany {
@@ -290,34 +290,34 @@ pub fn read(answers: &mut Answers, token_hash: &str) -> ApiResult<Option<Session
 }
 
 /// Runs once per request, however many extractors need it.
-pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> ApiResult<Looked> {
-    if let Some(looked) = parts.extensions.get::<Looked>()
-        && (path.is_none() || looked.path.map(|(id, _)| id) == path)
+pub(super) async fn look_up(parts: &mut Parts, app: &App, path: Option<i64>) -> ApiResult<SessionLookup> {
+    if let Some(lookup) = parts.extensions.get::<SessionLookup>()
+        && (path.is_none() || lookup.path.map(|(id, _)| id) == path)
     {
-        return Ok(looked.clone());
+        return Ok(lookup.clone());
     }
-    let mut looked = Looked { session: None, path: path.map(|id| (id, None)), assigned: None };
+    let mut lookup = SessionLookup { session: None, path: path.map(|id| (id, None)), assigned: None };
     if path.is_none()
         && let Some(session) = known(&app.context)
     {
-        looked.session = Some(session);
+        lookup.session = Some(session);
     } else if let Some(hash) = app.context.session.as_deref() {
         let today = app.today(Country::It);
         let row: Option<Row> = database::row(app, statement(hash, app.now / 1_000, today, path)).await?;
         if let Some(row) = row {
-            looked.path = path.map(|id| (id, row.reach()));
-            looked.assigned = row.path_company();
+            lookup.path = path.map(|id| (id, row.reach()));
+            lookup.assigned = row.path_company();
             let session = row.session(hash);
             note_use(app, &session);
-            looked.session = Some(session);
-        } else if let Some(presented) = parts.extensions.get::<Presented>()
+            lookup.session = Some(session);
+        } else if let Some(stale) = parts.extensions.get::<StaleToken>()
             && database::row::<serde_json::Value>(app, replaced_statement(hash)).await?.is_none()
         {
-            presented.is_stale();
+            stale.mark();
         }
     }
-    parts.extensions.insert(looked.clone());
-    Ok(looked)
+    parts.extensions.insert(lookup.clone());
+    Ok(lookup)
 }
 
 /// The unused seconds of a row that is no session: its token was replaced.

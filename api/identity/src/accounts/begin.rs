@@ -24,15 +24,15 @@ use serde_json::json;
 
 /// Seconds that a session lives without use, and at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Span {
+pub struct SessionLifetime {
     pub idle: i64,
     pub most: i64,
 }
 
 /// For a person who stays signed in.
-pub const LONG: Span = Span { idle: 30 * DAY, most: 180 * DAY };
+pub const LONG: SessionLifetime = SessionLifetime { idle: 30 * DAY, most: 180 * DAY };
 /// A session until the browser closes, inside another site, or from a link.
-pub const SHORT: Span = Span { idle: 12 * HOUR, most: 30 * DAY };
+pub const SHORT: SessionLifetime = SessionLifetime { idle: 12 * HOUR, most: 30 * DAY };
 
 /// Number of security statements that a sign-in writes.
 const SECURITY_STATEMENTS: usize = 4;
@@ -55,7 +55,7 @@ impl Begin {
         Self { token, hash, persistent }
     }
 
-    const fn span(&self) -> Span {
+    const fn span(&self) -> SessionLifetime {
         if self.persistent { LONG } else { SHORT }
     }
 
@@ -138,7 +138,7 @@ impl Begin {
 pub fn insert_statement(
     hash: &str,
     context: &RequestContext,
-    span: Span,
+    span: SessionLifetime,
     now: i64,
     condition: &str,
     params: Vec<Param>,

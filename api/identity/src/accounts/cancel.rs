@@ -1,7 +1,7 @@
 //! POST /user/cancel deletes the account. Data that the law or others need stay without a name.
 
 use super::prove;
-use crate::access::{Session, SignedIn};
+use crate::access::{Session, ShopUser};
 use crate::privacy::anonymise::{self, Subject};
 use axum::{Extension, http::StatusCode};
 use domain::instant;
@@ -64,7 +64,7 @@ impl Obstacles {
 )]
 pub async fn cancel(
     app: App,
-    SignedIn(session): SignedIn,
+    ShopUser(session): ShopUser,
     Input(input): Input<Cancel>,
 ) -> ApiResult<(Extension<SessionChange>, StatusCode)> {
     if session.roles.agent() {

@@ -1,7 +1,7 @@
 //! POST /user/embed-code: a code that begins a session inside another site's frame.
 
 use super::types::EmbedCode;
-use crate::access::{Session, SignedIn};
+use crate::access::{Session, ShopUser};
 use axum::Json;
 use domain::instant;
 use platform::database::{self, Statement};
@@ -15,7 +15,7 @@ const LIFE: i64 = 60;
 
 /// POST /user/embed-code: `/?embed=1&apikey=CODE`, once.
 #[call(post, "/user/embed-code")]
-pub async fn embed_code(app: App, SignedIn(session): SignedIn) -> ApiResult<Json<EmbedCode>> {
+pub async fn embed_code(app: App, ShopUser(session): ShopUser) -> ApiResult<Json<EmbedCode>> {
     let limit = Limit::new("embed", &session.user.id.to_string(), 60, 3_600);
     limits::check(&app, &[limit]).await?;
     let (code, hash) = token::new();

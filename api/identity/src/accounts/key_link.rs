@@ -26,7 +26,7 @@ const MAX_KEY: usize = 128;
 
 /// The result of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Opened {
+pub enum KeyLinkResult {
     /// Signed in with this token.
     Started(String),
     /// Another site sent the visitor, or somebody else is signed in: this token waits for confirmation.
@@ -48,9 +48,9 @@ pub struct Offer {
 ///
 /// # Errors
 /// Too many links from one address; the database's.
-pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<Opened> {
+pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<KeyLinkResult> {
     if key.is_empty() || key.len() > MAX_KEY {
-        return Ok(Opened::Refused);
+        return Ok(KeyLinkResult::Refused);
     }
     limits::check(app, &[Limit::address("key_link", &app.context.client, MAX_OPENED, 15 * MINUTE)]).await?;
     let (fresh, hash) = token::new();
@@ -66,11 +66,11 @@ pub async fn open(app: &App, key: &str, asks: bool) -> ApiResult<Opened> {
     let mut answers = database::batch(app, link.statements(app)).await?;
     // The rows that the statements before it answer: none.
     answers.pass(BEFORE_MADE);
-    let made: Option<Made> = answers.row()?;
+    let made: Option<NewSession> = answers.row()?;
     Ok(match made {
-        None => Opened::Refused,
-        Some(made) if made.waits => Opened::Offered(fresh),
-        Some(_) => Opened::Started(fresh),
+        None => KeyLinkResult::Refused,
+        Some(made) if made.waits => KeyLinkResult::Offered(fresh),
+        Some(_) => KeyLinkResult::Started(fresh),
     })
 }
 
@@ -94,7 +94,7 @@ pub async fn accept(app: &App, offered: &str) -> ApiResult<Option<String>> {
     let mut answers = database::batch(app, statements).await?;
     answers.rows::<serde_json::Value>()?;
     answers.rows::<serde_json::Value>()?;
-    let made: Option<Made> = answers.row()?;
+    let made: Option<NewSession> = answers.row()?;
     Ok(made.map(|_| fresh))
 }
 
@@ -104,7 +104,7 @@ pub async fn decline(app: &App, offered: &str) -> ApiResult<()> {
 }
 
 #[derive(Debug, Deserialize)]
-struct Made {
+struct NewSession {
     waits: bool,
 }
 

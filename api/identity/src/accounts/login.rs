@@ -39,7 +39,7 @@ pub struct Login {
 }
 
 #[derive(Debug, Deserialize)]
-struct Known {
+struct Credentials {
     id: i64,
     password_hash: Option<String>,
 }
@@ -57,7 +57,7 @@ pub async fn login(app: App, Input(input): Input<Login>) -> ApiResult<SignedInAn
     check(&username, &input.password)?;
     let also = vec![known_statement(&username)];
     let mut answers = tries::from_address(&app, &POLICY, also).await?;
-    let known: Option<Known> = answers.row()?;
+    let known: Option<Credentials> = answers.row()?;
     let id = known.as_ref().map(|known| known.id);
     let (tries, captcha_due) = tries::for_person(&app, &POLICY, id, &username).await?;
     if captcha_due {

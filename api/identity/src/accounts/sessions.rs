@@ -3,7 +3,7 @@
 use super::login::MAX_LENGTH;
 use super::prove;
 use super::types::SessionEntry;
-use crate::access::{Oneself, Session, Visitor};
+use crate::access::{AnyUser, Session, Visitor};
 use crate::security::{Event, Kind};
 use axum::{
     Extension, Json,
@@ -67,7 +67,7 @@ pub async fn logout(
 
 /// GET /user/sessions: where the person is signed in, last used first.
 #[call(get, "/user/sessions")]
-pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Json<Entities<SessionEntry>>> {
+pub async fn list_sessions(app: App, AnyUser(session): AnyUser) -> ApiResult<Json<Entities<SessionEntry>>> {
     let entities = database::rows(&app, list_statement(session.user.id, session.id, app.now / 1_000)).await?;
     Ok(Json(Entities { entities }))
 }
@@ -80,7 +80,7 @@ pub async fn list_sessions(app: App, Oneself(session): Oneself) -> ApiResult<Jso
 )]
 pub async fn end_session(
     app: App,
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
     Path(Id(id)): Path<Id>,
     Input(input): Input<SessionEnd>,
 ) -> ApiResult<Response> {
@@ -104,7 +104,7 @@ pub async fn end_session(
 #[call(delete, "/user/sessions", responses((status = 204, description = "Ended")))]
 pub async fn end_others(
     app: App,
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
     Input(input): Input<SessionEnd>,
 ) -> ApiResult<StatusCode> {
     fits(input.current_password.as_deref())?;

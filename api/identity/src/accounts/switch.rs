@@ -2,7 +2,7 @@
 
 use super::begin;
 use super::types::LoginResult;
-use crate::access::{Session, SignedIn};
+use crate::access::{Session, ShopUser};
 use axum::Json;
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult};
@@ -14,7 +14,7 @@ use platform::state::App;
 #[call(post, "/company/{id}/switch")]
 pub async fn switch(
     app: App,
-    SignedIn(session): SignedIn,
+    ShopUser(session): ShopUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<LoginResult>> {
     switch_to(&app, &session, id).await.map(Json)
@@ -25,7 +25,7 @@ pub async fn switch(
 #[call(get, "/company/{id}/switch")]
 pub async fn switch_by_key(
     app: App,
-    SignedIn(session): SignedIn,
+    ShopUser(session): ShopUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<LoginResult>> {
     if !app.context.by_key || app.context.prefetch {

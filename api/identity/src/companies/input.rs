@@ -51,7 +51,7 @@ pub struct CompanyChange {
 
 /// Columns to be set, the conditions for it, and warnings.
 #[derive(Debug, Default)]
-pub struct Checked {
+pub struct CompanyValues {
     columns: Vec<(&'static str, Param)>,
     vat_number: Option<String>,
     address: Option<i64>,
@@ -69,8 +69,8 @@ pub struct Facts {
 
 impl CompanyChange {
     /// Notes every problem by its field, or answers the columns.
-    pub fn check(&self, problems: &mut Problems, country: Country) -> Checked {
-        let mut checked = Checked::default();
+    pub fn check(&self, problems: &mut Problems, country: Country) -> CompanyValues {
+        let mut checked = CompanyValues::default();
         if let Some(name) = &self.name {
             let name = fields::line(problems, "name", name, fields::NAME);
             checked.set("search_name", fold::fold(&name));
@@ -147,7 +147,7 @@ fn own(parameter: &str) -> String {
     )
 }
 
-impl Checked {
+impl CompanyValues {
     fn set(&mut self, column: &'static str, value: impl Into<Param>) {
         self.columns.push((column, value.into()));
     }

@@ -19,7 +19,7 @@ use platform::database;
 use platform::errors::{ApiError, ApiResult, Problems};
 use platform::extract::Input;
 use platform::state::App;
-use queries::Standing;
+use queries::StoredCompany;
 use types::Company;
 
 /// GET /company/{id}
@@ -50,7 +50,8 @@ pub async fn edit_company(
 /// What breaks a rule, by its field; 409 `vat_number_taken`; 404 for a company that does not exist.
 pub async fn edit(app: &App, editor: &Editor, company: i64, change: &CompanyChange) -> ApiResult<Company> {
     let before = if editor.audited() {
-        let standing: Option<Standing> = database::row(app, queries::standing_statement(company)).await?;
+        let standing: Option<StoredCompany> =
+            database::row(app, queries::standing_statement(company)).await?;
         Some(standing.ok_or(ApiError::NotFound)?)
     } else {
         None

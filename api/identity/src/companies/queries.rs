@@ -40,7 +40,7 @@ pub fn read_company(answers: &mut Answers, locale: Locale) -> ApiResult<Option<C
 
 /// A company before a change: the values that may be changed, under the names of the contract.
 #[derive(Deserialize)]
-pub struct Standing {
+pub struct StoredCompany {
     pub country: Country,
     #[serde(deserialize_with = "platform::database::json")]
     pub data: serde_json::Value,

@@ -6,7 +6,7 @@ pub mod types;
 
 pub use queries::{stop_kind_statement, stop_statement};
 
-use crate::access::Oneself;
+use crate::access::AnyUser;
 use axum::Json;
 use domain::notice::NoticeKind;
 use domain::quiet_hours::QuietHours;
@@ -21,7 +21,7 @@ use types::{Channels, Notices, NoticesInput};
 
 /// GET /user/notices
 #[call(get, "/user/notices")]
-pub async fn get_notices(app: App, Oneself(session): Oneself) -> ApiResult<Json<Notices>> {
+pub async fn get_notices(app: App, AnyUser(session): AnyUser) -> ApiResult<Json<Notices>> {
     let answers = database::batch(&app, read_statements(session.user.id)).await?;
     read(&app, answers).map(Json)
 }
@@ -67,7 +67,7 @@ fn quiet_hours(input: &NoticesInput) -> ApiResult<Option<Option<QuietHours>>> {
 #[call(put, "/user/notices")]
 pub async fn put_notices(
     app: App,
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
     Input(input): Input<NoticesInput>,
 ) -> ApiResult<Json<Notices>> {
     let user = session.user.id;

@@ -2,7 +2,7 @@
 //! `/user/push`, `/push/notice`.
 
 use super::types::{PushInput, PushNotice};
-use crate::access::{Oneself, Visitor};
+use crate::access::{AnyUser, Visitor};
 use axum::{Json, http::StatusCode};
 use domain::dates::{self, Day};
 use domain::instant::{self, iso};
@@ -32,7 +32,7 @@ const MAX_BROWSERS: i64 = 10;
 )]
 pub async fn put_push(
     app: App,
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
     Input(input): Input<PushInput>,
 ) -> ApiResult<StatusCode> {
     if vapid::key(&app).is_none() {
@@ -51,7 +51,7 @@ pub async fn put_push(
 #[call(delete, "/user/push", responses((status = 204, description = "It is told nothing")))]
 pub async fn delete_push(
     app: App,
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
     Input(input): Input<PushInput>,
 ) -> ApiResult<StatusCode> {
     let statement = drop_statement(session.user.id, &input.endpoint);

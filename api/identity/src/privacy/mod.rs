@@ -44,7 +44,7 @@ pub async fn find_person(
     Query(query): Query,
 ) -> ApiResult<Json<Person>> {
     #[derive(Deserialize)]
-    struct Elsewhere {
+    struct OtherData {
         representatives: i64,
         contacts: i64,
         catalogues: i64,
@@ -62,11 +62,11 @@ pub async fn find_person(
     ];
     let mut answers = database::batch(&app, statements).await?;
     let user: Option<PersonUser> = answers.row()?;
-    let elsewhere: Elsewhere = answers.row()?.ok_or(ApiError::NotFound)?;
+    let other: OtherData = answers.row()?.ok_or(ApiError::NotFound)?;
     let consents: Vec<Consent> = answers.rows()?;
     let known = user.is_some()
-        || elsewhere.representatives + elsewhere.contacts + elsewhere.catalogues > 0
-        || elsewhere.newsletter.is_some()
+        || other.representatives + other.contacts + other.catalogues > 0
+        || other.newsletter.is_some()
         || !consents.is_empty();
     let detail = json!({ "user": user.as_ref().map(|user| user.id), "found": known });
     let note = ops_audit(&app, &operator, None, "person.find", "person", &detail);
@@ -77,9 +77,9 @@ pub async fn find_person(
     Ok(Json(Person {
         email,
         user,
-        representatives: elsewhere.representatives,
-        contacts: elsewhere.contacts,
-        newsletter: elsewhere.newsletter,
+        representatives: other.representatives,
+        contacts: other.contacts,
+        newsletter: other.newsletter,
         consents,
     }))
 }

@@ -12,7 +12,7 @@ use platform::state::App;
 
 /// The stored form of a quick registration.
 #[derive(Debug, Default)]
-pub(crate) struct Checked {
+pub(crate) struct RegistrationValues {
     pub name: String,
     pub surname: String,
     pub email: String,
@@ -97,7 +97,7 @@ pub(super) fn check(
     places: &Places,
     spoken: Locale,
     problems: &mut Problems,
-) -> Checked {
+) -> RegistrationValues {
     let market = places.country;
     country(problems, "country", &sent.country, (market, &places.open));
     if !sent.privacy {
@@ -119,7 +119,7 @@ pub(super) fn check(
     };
     let cell_phone = fields::phone(problems, "cellPhone", &sent.cell_phone, market);
     let phone_number = fields::optional_phone(problems, "phoneNumber", &sent.phone_number, market);
-    Checked {
+    RegistrationValues {
         name: fields::line(problems, "name", &sent.name, fields::NAME),
         surname: fields::line(problems, "surname", &sent.surname, fields::NAME),
         email: fields::email(problems, "email", &sent.email),

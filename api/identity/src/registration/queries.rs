@@ -1,7 +1,7 @@
 //! SQL of registrations: each is one batch, all or nothing. A unique value (an e-mail address, a VAT number
 //! of a market) undoes the whole batch when somebody was quicker.
 
-use super::check::Checked;
+use super::check::RegistrationValues;
 use crate::access::Editor;
 use crate::companies::addresses::input::AddressData;
 use domain::{fold, instant::iso, locale::Locale, market::Country};
@@ -16,7 +16,7 @@ pub const TWICE: i64 = 600;
 
 /// Data that exist already.
 #[derive(Debug, Deserialize)]
-pub struct Known {
+pub struct ExistingData {
     pub email: bool,
     pub vat_number: bool,
 }
@@ -32,7 +32,7 @@ pub fn known_statement(email: &str, country: Country, vat_number: Option<&str>) 
 
 /// The account that was made for an address a moment ago, with its company.
 #[derive(Debug, Deserialize)]
-pub struct Twin {
+pub struct RecentAccount {
     pub password_hash: Option<String>,
     pub company: String,
     pub country: Country,
@@ -136,7 +136,7 @@ fn addresses_of(company: &str, params: Vec<Param>) -> Statement {
 
 /// Writes person, company, membership, address, card and mail; `draft` is the hash of a draft that ends.
 pub(crate) fn quick_statements(
-    checked: &Checked,
+    checked: &RegistrationValues,
     password_hash: &str,
     marketing: bool,
     draft: Option<&str>,

@@ -1,7 +1,7 @@
 //! POST /user/register/quick: a buyer opens the account of a business.
 
-use super::check::{self, Checked};
-use super::queries::{self, Known, Twin};
+use super::check::{self, RegistrationValues};
+use super::queries::{self, ExistingData, RecentAccount};
 use super::types::{QuickRegistration, Registered};
 use crate::access::password;
 use crate::accounts::begin::Begin;
@@ -53,8 +53,8 @@ pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> 
         queries::twin_statement(&checked.email, app.now),
     ];
     let mut answers = database::batch(&app, statements).await?;
-    let known: Option<Known> = answers.row()?;
-    let twin: Option<Twin> = answers.row()?;
+    let known: Option<ExistingData> = answers.row()?;
+    let twin: Option<RecentAccount> = answers.row()?;
     if let Some(known) = known {
         if known.email {
             return again(&app, &sent, &checked, twin).await;
@@ -90,8 +90,8 @@ pub async fn register_quick(app: App, Input(sent): Input<QuickRegistration>) -> 
 async fn again(
     app: &App,
     sent: &QuickRegistration,
-    checked: &Checked,
-    twin: Option<Twin>,
+    checked: &RegistrationValues,
+    twin: Option<RecentAccount>,
 ) -> ApiResult<Answer> {
     let is_twin = twin.is_some_and(|twin| {
         twin.company == checked.company_name
@@ -109,13 +109,13 @@ async fn again(
     answer(&app.context, checked, begun)
 }
 
-fn email_of(checked: &Checked) -> Vec<Param> {
+fn email_of(checked: &RegistrationValues) -> Vec<Param> {
     vec![Param::from(checked.email.as_str())]
 }
 
 fn answer(
     context: &RequestContext,
-    checked: &Checked,
+    checked: &RegistrationValues,
     begun: Option<crate::accounts::begin::SignedInAnswer>,
 ) -> ApiResult<Answer> {
     let (change, Json(login)) =

@@ -3,7 +3,7 @@
 use super::queries::{self, EventQuery};
 use super::types::{OpsSecurityEntry, SecurityEntry, SecurityPerson};
 use super::{Kind, address};
-use crate::access::{Oneself, OperatorSession};
+use crate::access::{AnyUser, OperatorSession};
 use axum::Json;
 use platform::database;
 use platform::errors::{ApiResult, Problems};
@@ -34,7 +34,7 @@ struct Row {
 #[call(get, "/user/security")]
 pub async fn list_own_security(
     app: App,
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
 ) -> ApiResult<Json<Entities<SecurityEntry>>> {
     let here = address(&app, &app.context.client);
     let entities = database::rows(&app, queries::own_statement(session.user.id, &here)).await?;

@@ -18,7 +18,7 @@ use platform::database;
 use platform::errors::{ApiError, ApiResult};
 use platform::extract::{IdempotencyKey, Input};
 use platform::state::App;
-use queries::Counting;
+use queries::ReceiptCount;
 use serde_json::json;
 use types::{CheckIn, CheckInInput};
 
@@ -39,7 +39,7 @@ pub async fn put_check_in(
     let lines: Vec<rows::LineRow> = answers.rows()?;
     let free = answers.numbers()?.into_iter().collect();
     let items = check::check(&lines, &free, &input, now)?;
-    let counting = Counting { order: order.id, user: session.user.id, now: app.now };
+    let counting = ReceiptCount { order: order.id, user: session.user.id, now: app.now };
     let mut changes = Vec::new();
     if !items.is_empty() {
         changes.push((counting.set(&items), items.len()));

@@ -45,13 +45,13 @@ pub fn of_order(order: i64) -> Statement {
 
 /// The counting person and the time (milliseconds since 1970).
 #[derive(Debug, Clone, Copy)]
-pub struct Counting {
+pub struct ReceiptCount {
     pub order: i64,
     pub user: i64,
     pub now: i64,
 }
 
-impl Counting {
+impl ReceiptCount {
     /// Stores the counted lines; an unchanged count changes nothing. A picture that was deleted or used
     /// meanwhile is left out.
     pub fn set(&self, items: &[Item]) -> Statement {

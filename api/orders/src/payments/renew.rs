@@ -3,7 +3,7 @@
 //! away, because each renewal holds for three days only. When the bank refuses, the buyer is asked for
 //! approval; without it at the cut-off, the order is not prepared.
 
-use super::provider::{Failure, Hold, PaymentProvider, Provider, Reached};
+use super::provider::{Failure, Hold, PaymentProvider, Provider, ProviderClient};
 use super::row::Row;
 use super::task::Task;
 use super::{mails, settle, task_queries as sql};
@@ -78,7 +78,7 @@ pub(super) async fn attempt(
     app: &App,
     task: &Task,
     row: &Row,
-    provider: &Reached,
+    provider: &ProviderClient,
 ) -> Result<Vec<Statement>, Failure> {
     // The payment was voided, captured, replaced or cancelled meanwhile: there is nothing to renew.
     let needed = row.current && row.status == PaymentStatus::Authorised;

@@ -1,6 +1,6 @@
 //! A payment's row with columns of its order.
 
-use super::provider::{Handles, Provider};
+use super::provider::{PaymentIds, Provider};
 use super::types::Payment;
 use domain::payment_code::PaymentCode;
 use domain::{
@@ -54,8 +54,8 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub(super) fn handles(&self) -> Handles<'_> {
-        Handles {
+    pub(super) fn handles(&self) -> PaymentIds<'_> {
+        PaymentIds {
             payment: self.id,
             external: self.external_id.as_deref(),
             authorisation: self.authorisation_id.as_deref(),

@@ -1,7 +1,7 @@
 //! Opens the provider's page. Repeated calls lead to the same page; a failed payment is replaced by a new
 //! one; a payment that is held already is not held twice.
 
-use super::provider::{Ask, PaymentProvider, Provider};
+use super::provider::{HoldRequest, PaymentProvider, Provider};
 use super::queries::{self, NewPayment};
 use super::row::Row;
 use super::{mails, settle, tasks};
@@ -93,7 +93,7 @@ async fn open(app: &App, row: &Row) -> ApiResult<()> {
         .filter(|url| url.starts_with("https://") || url.starts_with("http://"))
         .ok_or_else(|| ApiError::unavailable("payment: PUBLIC_URL is missing"))?;
     let back = |how: &str| format!("{}/thank-you/{}?payment={how}", shop.trim_end_matches('/'), row.order_id);
-    let ask = Ask {
+    let ask = HoldRequest {
         key: &row.key("open"),
         payment: row.id,
         code: &row.code,

@@ -1,7 +1,7 @@
 //! Requests that a provider has still to receive: void, capture, refund, renew. They are written in the batch
 //! of their cause and carried out at least once, by the request that caused them or by the minute's cron job.
 
-use super::provider::{Failure, PaymentProvider, Taken};
+use super::provider::{CapturedAmount, Failure, PaymentProvider};
 use super::row::Row;
 use super::task::{Action, Task};
 use super::{queries, renew, task_queries as sql};
@@ -134,7 +134,7 @@ async fn attempt(app: &App, task: &Task, row: &Row) -> Result<Vec<Statement>, Fa
 
 /// Stores a capture. It takes at most the requested amount; the uncovered part is owed. When the order was
 /// cancelled meanwhile, everything is refunded.
-fn captured(app: &App, task: &Task, row: &Row, taken: &Taken, requested: i64) -> Vec<Statement> {
+fn captured(app: &App, task: &Task, row: &Row, taken: &CapturedAmount, requested: i64) -> Vec<Statement> {
     let amount = taken.amount.clamp(0, requested);
     if taken.amount != requested {
         super::log(

@@ -16,7 +16,7 @@ const PROPOSAL_DAYS: i64 = 14;
 const THESE: &str = "o.uid in (select value from json_each(?1))";
 
 /// The placement: who orders, and what.
-pub(super) struct Placing<'a> {
+pub(super) struct PlacementData<'a> {
     pub context: &'a RequestContext,
     pub scope: &'a Scope,
     pub cart: &'a PricedCart,
@@ -24,13 +24,13 @@ pub(super) struct Placing<'a> {
     pub draft: &'a Draft,
     /// JSON array of the orders' uids.
     pub uids: &'a str,
-    pub leaving: Leaving,
+    pub removal: CartRemoval,
     /// JSON object: the detail of an agent's audit row, beside code and total.
     pub detail: &'a str,
 }
 
 /// What the placement removes from the cart.
-pub enum Leaving {
+pub enum CartRemoval {
     All,
     /// JSON array of articles.
     These(String),
@@ -40,25 +40,25 @@ pub enum Leaving {
 }
 
 /// The statements in the order in which they have to run.
-pub(super) fn statements(placing: &Placing<'_>) -> Vec<Statement> {
-    let request = (placing.terms.request_key.as_str(), placing.terms.hash.as_str());
-    let mut all = match placing.leaving {
-        Leaving::NoCart(_) => vec![insert_request(placing.scope, request), same_catalogue(placing.cart)],
-        _ => guards(placing.scope, placing.cart, request),
+pub(super) fn statements(data: &PlacementData<'_>) -> Vec<Statement> {
+    let request = (data.terms.request_key.as_str(), data.terms.hash.as_str());
+    let mut all = match data.removal {
+        CartRemoval::NoCart(_) => vec![insert_request(data.scope, request), same_catalogue(data.cart)],
+        _ => guards(data.scope, data.cart, request),
     };
-    all.extend(placing.cart.within_limits(placing.scope));
-    all.extend(placing.still_open());
-    all.extend([placing.orders(), placing.deliveries(), placing.items()]);
-    all.extend(placing.stock());
-    all.extend(placing.delivery_day());
-    all.extend(placing.coupons());
-    all.push(placing.payments());
-    all.push(placing.events());
-    all.extend(placing.history());
-    all.extend(placing.proposals());
+    all.extend(data.cart.within_limits(data.scope));
+    all.extend(data.still_open());
+    all.extend([data.orders(), data.deliveries(), data.items()]);
+    all.extend(data.stock());
+    all.extend(data.delivery_day());
+    all.extend(data.coupons());
+    all.push(data.payments());
+    all.push(data.events());
+    all.extend(data.history());
+    all.extend(data.proposals());
     // The source is settled first, because the mails depend on it.
-    all.extend(placing.emptied());
-    all.extend(placing.mails_and_audit());
+    all.extend(data.emptied());
+    all.extend(data.mails_and_audit());
     all.push(Statement::new("delete from guard"));
     all
 }
@@ -142,7 +142,7 @@ fn older(scope: &Scope, proposals: &str) -> Statement {
     .bind_all((scope.company, proposals, iso(scope.now / 1_000)))
 }
 
-impl Placing<'_> {
+impl PlacementData<'_> {
     fn at(&self) -> String {
         iso(self.scope.now / 1_000)
     }
@@ -358,10 +358,10 @@ impl Placing<'_> {
 
     /// Clears what each order asks for anew; the billing address stays.
     fn emptied(&self) -> Vec<Statement> {
-        let removal = match &self.leaving {
-            Leaving::NoCart(settled) => return settled.clone(),
-            Leaving::All => Statement::new("delete from cart_item where cart_id = ?1").bind(self.cart.id),
-            Leaving::These(articles) => removal(self.cart, articles),
+        let removal = match &self.removal {
+            CartRemoval::NoCart(settled) => return settled.clone(),
+            CartRemoval::All => Statement::new("delete from cart_item where cart_id = ?1").bind(self.cart.id),
+            CartRemoval::These(articles) => removal(self.cart, articles),
         };
         vec![
             removal,

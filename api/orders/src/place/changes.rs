@@ -39,24 +39,24 @@ pub enum ChangeKind {
 pub struct Baseline {
     /// `None` when no page sent its total and a line has changed since it was put in.
     total: Option<Minor>,
-    items: Vec<Expected>,
+    items: Vec<ExpectedLine>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Expected {
-    of: Of,
+struct ExpectedLine {
+    of: LineId,
     quantity: i64,
     net: Option<Minor>,
 }
 
 /// Identifies a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Of {
+enum LineId {
     CartItem(i64),
     Product(i64),
 }
 
-impl Of {
+impl LineId {
     const fn is(self, line: &PricedLine) -> bool {
         match self {
             Self::CartItem(id) => line.item_id == id,
@@ -78,8 +78,8 @@ impl Baseline {
             total: Some(total),
             items: lines
                 .iter()
-                .map(|(product, quantity, net)| Expected {
-                    of: Of::Product(*product),
+                .map(|(product, quantity, net)| ExpectedLine {
+                    of: LineId::Product(*product),
                     quantity: *quantity,
                     net: Some(Minor(*net)),
                 })
@@ -92,7 +92,7 @@ impl Baseline {
     pub fn lowered(mut self, lowered: &[LoweredLine]) -> Self {
         for (product, _, pieces) in lowered {
             self.total = None;
-            for item in self.items.iter_mut().filter(|item| item.of == Of::Product(*product)) {
+            for item in self.items.iter_mut().filter(|item| item.of == LineId::Product(*product)) {
                 item.quantity = *pieces;
                 item.net = None;
             }
@@ -103,19 +103,19 @@ impl Baseline {
     /// The displayed cart; without one, the quantities as they were put in, at current prices.
     pub fn of(cart: &PricedCart, displayed: Option<&DisplayedCart>) -> Self {
         let displayed_items = displayed.and_then(|displayed| displayed.items.as_ref());
-        let items: Vec<Expected> = match displayed_items {
+        let items: Vec<ExpectedLine> = match displayed_items {
             Some(items) => items
                 .iter()
-                .map(|item| Expected {
-                    of: Of::CartItem(item.cart_item_id.0),
+                .map(|item| ExpectedLine {
+                    of: LineId::CartItem(item.cart_item_id.0),
                     quantity: item.quantity,
                     net: Some(item.total),
                 })
                 .collect(),
             None => cart
                 .lines()
-                .map(|line| Expected {
-                    of: Of::CartItem(line.item_id),
+                .map(|line| ExpectedLine {
+                    of: LineId::CartItem(line.item_id),
                     quantity: line.stored,
                     net: (line.stored == line.quantity).then_some(line.net.0),
                 })
@@ -150,12 +150,12 @@ impl Baseline {
     }
 }
 
-impl Expected {
+impl ExpectedLine {
     fn difference(&self, line: Option<&PricedLine>) -> Option<CartChange> {
         let Some(line) = line else {
             let (cart_item_id, product_id) = match self.of {
-                Of::CartItem(id) => (id, None),
-                Of::Product(id) => (0, Some(id)),
+                LineId::CartItem(id) => (id, None),
+                LineId::Product(id) => (0, Some(id)),
             };
             return (self.quantity > 0).then(|| CartChange {
                 cart_item_id,

@@ -53,14 +53,14 @@ pub struct Facts {
 
 /// The request under this key, the company, and the ways to pay. Without a key it is the cart's version.
 /// `known`: [`known`], or its like of what else is asked under a key.
-pub fn statements(scope: &Scope, key: Option<&str>, known: Known) -> Vec<Statement> {
+pub fn statements(scope: &Scope, key: Option<&str>, known: RequestSql) -> Vec<Statement> {
     let request = Statement::new(known("?1", "?2", "?3"));
     let request = request.bind_all((scope.user, scope.company, key));
     of_request(scope, request, "null")
 }
 
 /// SQL that reads the `hash` of a request by user, company and key.
-pub type Known = fn(&str, &str, &str) -> String;
+pub type RequestSql = fn(&str, &str, &str) -> String;
 
 /// The request of a user for a company under a key, or under the cart's version.
 pub fn known(user: &str, company: &str, key: &str) -> String {

@@ -18,13 +18,14 @@ pub use input::{PlaceOrder, Slot};
 use super::queries::OrderSelector;
 use super::types::Placed;
 use axum::{Json, http::StatusCode};
-use batch::Leaving;
+use batch::CartRemoval;
 use cart::change::IfMatch;
 use cart::{PricedCart, Scope, priced};
 use changes::Baseline;
+use domain::approval::Above;
 use draft::Terms;
-use facts::{Facts, Known};
-use identity::access::{Acting, ActiveCompany, CompanyStatus, Session};
+use facts::{Facts, RequestSql};
+use identity::access::{ActiveCompany, CompanyStatus, CompanyUser, Session};
 use input::CheckedOrder;
 use platform::database;
 use platform::errors::{ApiError, ApiResult, Conflict};
@@ -52,29 +53,29 @@ const TRIES: usize = 5;
 )]
 pub async fn create_from_cart(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     IdempotencyKey(key): IdempotencyKey,
     if_match: IfMatch,
     Input(input): Input<PlaceOrder>,
 ) -> ApiResult<(StatusCode, Json<Placed>)> {
-    let (status, key) = send(&app, (&session, &company), (key, if_match), input, Way::Order).await?;
+    let (status, key) = send(&app, (&session, &company), (key, if_match), input, Submission::Order).await?;
     let selector = OrderSelector::Request { company: company.id, key: &key };
     let orders = parts::placed_orders(&app, &session, &selector).await?;
     Ok((status, Json(Placed { orders })))
 }
 
-/// What becomes of a cart that is sent.
+/// The purpose of a sent cart: an order, or a request for approval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum Submission {
     /// Orders, when it is within what the person may order alone.
     Order,
     /// A request to a master of the company, when it is not.
     Ask,
 }
 
-impl Way {
+impl Submission {
     /// How a request of this kind is found by its key.
-    const fn known(self) -> Known {
+    const fn known(self) -> RequestSql {
         match self {
             Self::Order => facts::known,
             Self::Ask => ask::known,
@@ -91,7 +92,7 @@ pub async fn send(
     (session, company): (&Session, &ActiveCompany),
     (key, if_match): (Option<String>, IfMatch),
     input: PlaceOrder,
-    way: Way,
+    submission: Submission,
 ) -> ApiResult<(StatusCode, String)> {
     let checked = input.check()?;
     let mut scope = Scope::of(app, session, company);
@@ -106,7 +107,7 @@ pub async fn send(
         key: key.or_else(|| if_match.0.map(version_key)),
         if_match,
         scope: &scope,
-        way,
+        submission,
     };
     placement.run().await
 }
@@ -120,7 +121,7 @@ struct Placement<'a> {
     key: Option<String>,
     if_match: IfMatch,
     scope: &'a Scope,
-    way: Way,
+    submission: Submission,
 }
 
 impl Placement<'_> {
@@ -153,11 +154,11 @@ impl Placement<'_> {
         let mut statements = Vec::new();
         if counted {
             // Sent again after a lost answer, it counts nothing.
-            let new = format!("not exists ({})", (self.way.known())("?4", "?5", "?6"));
+            let new = format!("not exists ({})", (self.submission.known())("?4", "?5", "?6"));
             let about = [self.scope.user.into(), self.scope.company.into(), key.into()];
             statements.push(limit.statement_if(self.app.now, &new, &about));
         }
-        statements.extend(facts::statements(self.scope, key, self.way.known()));
+        statements.extend(facts::statements(self.scope, key, self.submission.known()));
         statements.extend(priced::statements(self.scope));
         let mut answers = database::batch(self.app, statements).await?;
         if counted {
@@ -190,16 +191,23 @@ impl Placement<'_> {
 
     /// Alone, or with the word of a master.
     fn may(&self, cart: &PricedCart) -> ApiResult<()> {
-        match (self.way, cart.approval()) {
-            (Way::Order, None) => Ok(()),
-            (Way::Order, Some(approval)) => Err(ApiError::Conflict(
-                Conflict::new("needs_approval", &approval_texts::NEEDED).with("above", json!(approval.above)),
-            )),
-            (Way::Ask, None) => Err(ApiError::conflict("no_approval_needed", &approval_texts::NOT_NEEDED)),
-            (Way::Ask, Some(approval)) if approval.approvers.is_empty() => {
+        match (self.submission, cart.approval()) {
+            (Submission::Order, None) => Ok(()),
+            (Submission::Order, Some(approval)) => {
+                let text = match approval.above {
+                    Above::Order | Above::Budget => &approval_texts::NEEDED,
+                    Above::Site => &approval_texts::NEEDED_FOR_SITE,
+                };
+                let conflict = Conflict::new("needs_approval", text).with("above", json!(approval.above));
+                Err(ApiError::Conflict(conflict))
+            }
+            (Submission::Ask, None) => {
+                Err(ApiError::conflict("no_approval_needed", &approval_texts::NOT_NEEDED))
+            }
+            (Submission::Ask, Some(approval)) if approval.approvers.is_empty() => {
                 Err(ApiError::conflict("nobody_approves", &approval_texts::NOBODY))
             }
-            (Way::Ask, Some(_)) => Ok(()),
+            (Submission::Ask, Some(_)) => Ok(()),
         }
     }
 
@@ -222,9 +230,11 @@ impl Placement<'_> {
         }
         let terms =
             Terms::of(self.scope, self.session.roles.agent(), self.checked, facts, cart, (key, &self.hash))?;
-        match (self.way, cart.above()) {
-            (Way::Ask, Some(above)) => parts::ask(self.app, (self.scope, cart), &terms, above, None).await,
-            _ => parts::write(self.app, (self.scope, cart), &terms, (Leaving::All, "{}")).await,
+        match (self.submission, cart.above()) {
+            (Submission::Ask, Some(above)) => {
+                parts::ask(self.app, (self.scope, cart), &terms, above, None).await
+            }
+            _ => parts::write(self.app, (self.scope, cart), &terms, (CartRemoval::All, "{}")).await,
         }
     }
 }

@@ -1,13 +1,13 @@
 //! What every way of placing has in common: the batch that writes, and the orders that came of it.
 
 use super::ask;
-pub use super::batch::Leaving;
-use super::batch::{Placing, statements};
+pub use super::batch::CartRemoval;
+use super::batch::{PlacementData, statements};
 pub use super::changes::{Baseline, DisplayedLine, LoweredLine};
 pub use super::draft::Terms;
 use super::draft::draft;
 pub use super::input::CheckedOrder;
-use crate::access::Reach;
+use crate::access::OrderScope;
 use crate::payments;
 use crate::queries::{self, OrderSelector};
 use crate::read;
@@ -29,18 +29,18 @@ pub async fn write(
     app: &App,
     (scope, cart): (&Scope, &PricedCart),
     terms: &Terms,
-    (leaving, detail): (Leaving, &str),
+    (removal, detail): (CartRemoval, &str),
 ) -> ApiResult<()> {
     let draft = draft(cart, terms, || token::new().0);
     let uids: Vec<&str> = draft.orders.iter().map(|order| order.uid.as_str()).collect();
-    let statements = statements(&Placing {
+    let statements = statements(&PlacementData {
         context: &app.context,
         scope,
         cart,
         terms,
         draft: &draft,
         uids: &json!(uids).to_string(),
-        leaving,
+        removal,
         detail,
     });
     database::batch(app, statements).await?;
@@ -98,7 +98,7 @@ pub async fn placed_orders(
 }
 
 async fn look(app: &App, session: &Session, selector: &OrderSelector<'_>) -> ApiResult<Vec<Order>> {
-    let statements = queries::whole(Reach::of(session)?, session.user.id, selector);
+    let statements = queries::whole(OrderScope::of(session)?, session.user.id, selector);
     let mut answers = database::batch(app, statements).await?;
     read::take(app, session, &mut answers)
 }

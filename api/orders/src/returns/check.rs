@@ -1,7 +1,7 @@
 //! Checks what may be returned, without a database, so that every refusal has a native test.
 
 use super::types::{ReturnInput, ReturnItemInput, ReturnReason};
-use domain::returnable::{self, TooMuch};
+use domain::returnable::{self, ExcessQuantity};
 use domain::weight::grams;
 use domain::{instant, line, return_window};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
@@ -45,7 +45,7 @@ impl Line {
 
 /// The data against which a request is checked.
 #[derive(Debug, Clone)]
-pub struct Known {
+pub struct ReturnFacts {
     pub lines: Vec<Line>,
     /// Those of the named pictures that belong to the person and that nothing shows.
     pub pictures: HashSet<i64>,
@@ -79,7 +79,7 @@ pub fn pictures(input: &ReturnInput) -> Vec<i64> {
 
 /// # Errors
 /// 409 when nothing of the order has been delivered, 422 with everything that is wrong.
-pub fn check(known: &Known, input: &ReturnInput) -> ApiResult<Vec<Item>> {
+pub fn check(known: &ReturnFacts, input: &ReturnInput) -> ApiResult<Vec<Item>> {
     if known.lines.iter().all(|line| line.delivered_at.is_none()) {
         return Err(ApiError::conflict("not_delivered", &texts::NOT_DELIVERED));
     }
@@ -109,7 +109,13 @@ struct TakenItems {
 }
 
 impl TakenItems {
-    fn item(&mut self, known: &Known, at: usize, item: &ReturnItemInput, problems: &mut Problems) -> Item {
+    fn item(
+        &mut self,
+        known: &ReturnFacts,
+        at: usize,
+        item: &ReturnItemInput,
+        problems: &mut Problems,
+    ) -> Item {
         let field = |name: &str| format!("items.{at}.{name}");
         let line = known.lines.iter().find(|line| line.id == item.order_item_id);
         let weight = line.and_then(|line| problems.take(&field("weight"), grams_of(line, item)));
@@ -173,8 +179,8 @@ impl TakenItems {
         }
         let left = self.lines.entry(line.id).or_insert_with(|| line.goods());
         let (after, taken) = left.take(quantity, grams).map_err(|too_much| match too_much {
-            TooMuch::Pieces => ("quantity", FieldError::Says(&texts::TOO_MUCH)),
-            TooMuch::Grams => ("weight", FieldError::Says(&texts::TOO_MUCH)),
+            ExcessQuantity::Pieces => ("quantity", FieldError::Says(&texts::TOO_MUCH)),
+            ExcessQuantity::Grams => ("weight", FieldError::Says(&texts::TOO_MUCH)),
         })?;
         *left = after;
         Ok(taken)
@@ -201,7 +207,7 @@ mod tests {
     use platform::errors::FieldErrors;
     use proptest::prelude::*;
 
-    fn known() -> Known {
+    fn known() -> ReturnFacts {
         let line = |id, storage: &str, quantity, returned, delivered: Option<&str>| Line {
             id,
             storage: storage.to_owned(),
@@ -212,7 +218,7 @@ mod tests {
             delivered_at: delivered.map(str::to_owned),
             lots: vec![70 + id],
         };
-        Known {
+        ReturnFacts {
             lines: vec![
                 line(1, "ambient", 5, 0, Some("2026-11-20T08:00:00Z")),
                 line(2, "chilled", 4, 1, Some("2026-11-20T08:00:00Z")),
@@ -235,7 +241,7 @@ mod tests {
         }
     }
 
-    fn refused(known: &Known, items: Vec<ReturnItemInput>) -> FieldErrors {
+    fn refused(known: &ReturnFacts, items: Vec<ReturnItemInput>) -> FieldErrors {
         match check(known, &ReturnInput { items }) {
             Err(ApiError::Validation(fields)) => fields,
             other => panic!("{other:?}"),
@@ -292,7 +298,7 @@ mod tests {
         let spoilt = |weight| ReturnItemInput { weight, ..item(2, 1, DAMAGED) };
         let mut fillet = known();
         fillet.lines[1] = Line { quantity: 1, returned: 0, grams: Some(1_870), ..fillet.lines[1].clone() };
-        let grams = |known: &Known, items| -> Vec<_> {
+        let grams = |known: &ReturnFacts, items| -> Vec<_> {
             check(known, &ReturnInput { items }).unwrap().iter().map(|item| item.grams).collect()
         };
         for weight in [None, Some(1.4)] {

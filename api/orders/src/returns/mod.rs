@@ -6,18 +6,18 @@ pub mod queries;
 pub mod rows;
 pub mod types;
 
-use crate::access::{OrderRead, OrderRef, Reach};
+use crate::access::{OrderRead, OrderRef, OrderScope};
 use crate::check_in::{queries as counting, rows as counts};
 use axum::{Json, http::StatusCode};
 use domain::{instant, order_status::Actor};
-use identity::access::{Acting, Oneself, Session, audit};
+use identity::access::{AnyUser, CompanyUser, Session, audit};
 use platform::errors::{ApiError, ApiResult};
 use platform::extract::{Id, IdempotencyKey, Input, Page, Paging, Path, StoredBody, body_hash};
 use platform::limits::{self, Limit};
 use platform::state::App;
 use platform::texts::returns as texts;
 use platform::{database, token};
-use queries::{New, ReturnSelector};
+use queries::{NewReturn, ReturnSelector};
 use serde::Serialize;
 use serde_json::json;
 use types::{Return, ReturnInput};
@@ -112,7 +112,7 @@ async fn known(
         database::row(app, queries::stored_body(session.user.id, order, key)).await?;
     let Some(stored) = stored else { return Ok(None) };
     stored.same(hash)?;
-    read(app, Reach::of(session)?, session, &ReturnSelector::Request(order, key)).await
+    read(app, OrderScope::of(session)?, session, &ReturnSelector::Request(order, key)).await
 }
 
 /// One attempt; `None` when somebody was faster.
@@ -132,7 +132,7 @@ async fn ask(
         reads.push(counting::of_order(order.id));
     }
     let mut answers = database::batch(app, reads).await?;
-    let mut known = check::Known {
+    let mut known = check::ReturnFacts {
         lines: answers.rows()?,
         pictures: answers.numbers()?.into_iter().collect(),
         now: app.now / 1_000,
@@ -153,7 +153,7 @@ async fn ask(
         }
     };
     let agent = session.roles.agent();
-    let new = New {
+    let new = NewReturn {
         order: order.id,
         user: session.user.id,
         actor: if agent { Actor::Agent } else { Actor::Buyer },
@@ -169,7 +169,7 @@ async fn ask(
         statements.push(audit(app, session, Some(order.company_id), "return.request", &subject, &detail));
     }
     let selector = ReturnSelector::Request(order.id, key);
-    let read = queries::whole(Reach::of(session)?, session.user.id, &selector);
+    let read = queries::whole(OrderScope::of(session)?, session.user.id, &selector);
     match database::guarded(app, statements, read).await {
         Ok(Some(mut answers)) => rows::take(&mut answers).map(|made| made.into_iter().next()),
         Ok(None) => Ok(None),
@@ -182,12 +182,12 @@ async fn ask(
 #[call(get, "/return", params(platform::extract::PagingParams))]
 pub async fn list_returns(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     paging: Paging,
 ) -> ApiResult<Json<Page<Return>>> {
     let selector = ReturnSelector::Page(company.id, paging);
     let mut statements = vec![queries::count(company.id)];
-    statements.extend(queries::whole(Reach::of(&session)?, session.user.id, &selector));
+    statements.extend(queries::whole(OrderScope::of(&session)?, session.user.id, &selector));
     let mut answers = database::batch(&app, statements).await?;
     let matches = answers.count()?;
     Ok(Json(paging.counted(rows::take(&mut answers)?, matches)))
@@ -197,10 +197,10 @@ pub async fn list_returns(
 #[call(get, "/return/{id}")]
 pub async fn get_return(
     app: App,
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<Return>> {
-    read(&app, Reach::of(&session)?, &session, &ReturnSelector::Id(id))
+    read(&app, OrderScope::of(&session)?, &session, &ReturnSelector::Id(id))
         .await?
         .map(Json)
         .ok_or(ApiError::NotFound)
@@ -209,7 +209,7 @@ pub async fn get_return(
 /// The first of these returns that the session reaches.
 async fn read(
     app: &App,
-    reach: Reach,
+    reach: OrderScope,
     session: &Session,
     selector: &ReturnSelector<'_>,
 ) -> ApiResult<Option<Return>> {

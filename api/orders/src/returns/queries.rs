@@ -1,7 +1,7 @@
 //! SQL of returns. Each statement names the order or the company; the reader's permission is joined in.
 
 use super::check::Item;
-use crate::access::Reach;
+use crate::access::OrderScope;
 use crate::queries::{PRODUCT, PRODUCT_JOINS};
 use domain::{instant::iso, order_status::Actor};
 use platform::database::{Param, Statement};
@@ -33,7 +33,7 @@ pub fn before(order: i64, user: i64, pictures: &[i64]) -> Vec<Statement> {
 }
 
 /// The values of a new return.
-pub struct New<'a> {
+pub struct NewReturn<'a> {
     pub order: i64,
     pub user: i64,
     pub actor: Actor,
@@ -46,7 +46,7 @@ pub struct New<'a> {
     pub now: i64,
 }
 
-impl New<'_> {
+impl NewReturn<'_> {
     /// Writes everything or nothing: more than the remaining quantity violates `not_more_returned` or
     /// `not_more_grams_returned`.
     pub fn statements(&self) -> Vec<Statement> {
@@ -153,7 +153,7 @@ impl ReturnSelector<'_> {
 }
 
 /// Complete returns; `rows::take` reads the answers.
-pub fn whole(reach: Reach, user: i64, selector: &ReturnSelector<'_>) -> Vec<Statement> {
+pub fn whole(reach: OrderScope, user: i64, selector: &ReturnSelector<'_>) -> Vec<Statement> {
     let of = format!("from order_return r join orders o on o.id = r.order_id {}", reach.join());
     let chosen = selector.sql();
     [

@@ -53,6 +53,9 @@ fn lines_end_where_words_do() {
     assert_eq!(lines("Pomo mod idi", 8.0), ["Pomo mod", "idi"]);
     assert_eq!(lines("Pomodimodi", 4.0), ["Pomo", "dimo", "di"]);
     assert_eq!(lines("od\nid", 9.0), ["od", "id"]);
+    for letters in [4.0, 5.0] {
+        assert_eq!(lines("Pomo · modi", letters), ["Pomo", "modi"]);
+    }
     assert_eq!(lines("注文注文。注", 4.0), ["注文注", "文。注"]);
     assert_eq!(lines("", 4.0), [""]);
 }

@@ -16,7 +16,7 @@ use std::cell::OnceCell;
 use table::Table;
 
 /// Called with each row; only the caller knows its type.
-pub(super) type Take<'t> = dyn for<'a, 'de> FnMut(Row<'a, 'de>) -> Result<(), Error> + 't;
+pub(super) type RowVisitor<'t> = dyn for<'a, 'de> FnMut(Row<'a, 'de>) -> Result<(), Error> + 't;
 
 /// Hands over the rows of a statement, `[{"column": value, ...}, ...]`, one after the other. A column that
 /// the type does not name is skipped. A missing column is `None` in an `Option`, or the default of a field
@@ -24,7 +24,7 @@ pub(super) type Take<'t> = dyn for<'a, 'de> FnMut(Row<'a, 'de>) -> Result<(), Er
 ///
 /// # Errors
 /// With the column's name when its value does not fit, or is missing.
-pub(super) fn each_row(text: &str, take: &mut Take<'_>) -> Result<(), Error> {
+pub(super) fn each_row(text: &str, take: &mut RowVisitor<'_>) -> Result<(), Error> {
     let Table { columns, mut cells } = table::read(text)?;
     let order = OnceCell::new();
     if columns.is_empty() {

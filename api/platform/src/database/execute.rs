@@ -1,8 +1,8 @@
 //! Runs one batch: sends it, waits for it, counts it, and reads its rows as text.
 
 use super::link::Link;
-use super::patience::{self, Patience};
-use super::ran::Ran;
+use super::result::StatementResult;
+use super::retry_policy::{self, RetryPolicy};
 use super::statement::Statement;
 use super::trail::Trail;
 use crate::errors::{ApiError, ApiResult};
@@ -15,7 +15,11 @@ use worker::{Delay, Env};
 use worker_sys::types::D1Result;
 
 /// Runs one batch over a link, which counts it.
-pub(super) async fn execute(link: &Link, env: &Env, statements: &[Statement]) -> ApiResult<Vec<Ran>> {
+pub(super) async fn execute(
+    link: &Link,
+    env: &Env,
+    statements: &[Statement],
+) -> ApiResult<Vec<StatementResult>> {
     let about = || statements.first().map(Statement::sql).unwrap_or_default();
     let begun = js_sys::Date::now();
     let sent = in_time(link, env, statements).await;
@@ -36,9 +40,9 @@ pub(super) async fn execute(link: &Link, env: &Env, statements: &[Statement]) ->
             }
             None => String::from(text),
         };
-        let ran = Ran::of(rows, &result);
-        link.count_result(&ran);
-        all.push(ran);
+        let result = StatementResult::of(rows, &result);
+        link.count_result(&result);
+        all.push(result);
     }
     Ok(all)
 }
@@ -49,7 +53,7 @@ async fn in_time(link: &Link, env: &Env, statements: &[Statement]) -> Option<Res
     let Some(limit) = limit else {
         return Some(send_again(link, env, statements).await);
     };
-    let Patience { tries, each } = patience::patience(limit, js_sys::Date::now());
+    let RetryPolicy { tries, each } = retry_policy::retry_policy(limit, js_sys::Date::now());
     for _ in 0..tries {
         let sending = Box::pin(send_again(link, env, statements));
         if let Either::Left((sent, _)) = select(sending, Box::pin(Delay::from(each))).await {
@@ -57,7 +61,7 @@ async fn in_time(link: &Link, env: &Env, statements: &[Statement]) -> Option<Res
         }
         link.begin_anew();
     }
-    patience::give_up(js_sys::Date::now());
+    retry_policy::give_up(js_sys::Date::now());
     None
 }
 

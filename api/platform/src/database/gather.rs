@@ -3,7 +3,7 @@
 
 use super::execute::execute;
 use super::link::Link;
-use super::ran::Ran;
+use super::result::StatementResult;
 use super::statement::Statement;
 use crate::errors::{ApiError, ApiResult};
 use futures_channel::oneshot::{Sender, channel};
@@ -26,7 +26,7 @@ struct Inner {
 /// The reads of one call, and the channel on which it waits for them.
 struct Waiting {
     statements: Vec<Statement>,
-    answer: Sender<ApiResult<Vec<Ran>>>,
+    answer: Sender<ApiResult<Vec<StatementResult>>>,
 }
 
 impl Gather {
@@ -40,7 +40,7 @@ impl Gather {
     }
 
     /// Runs reads together with those that arrive before the batch is sent. Writes run on their own.
-    pub(super) async fn run(&self, statements: Vec<Statement>) -> ApiResult<Vec<Ran>> {
+    pub(super) async fn run(&self, statements: Vec<Statement>) -> ApiResult<Vec<StatementResult>> {
         if !statements.iter().all(Statement::only_reads) {
             return execute(&self.0.link, &self.0.env, &statements).await;
         }
@@ -64,9 +64,9 @@ impl Inner {
         let waiting = self.waiting.take();
         let (together, places) = distinct(waiting.iter().map(|call| call.statements.as_slice()));
         match execute(&self.link, &self.env, &together).await {
-            Ok(ran) => {
+            Ok(result) => {
                 for (call, places) in waiting.into_iter().zip(places) {
-                    let own = places.into_iter().filter_map(|at| ran.get(at).cloned());
+                    let own = places.into_iter().filter_map(|at| result.get(at).cloned());
                     let _ = call.answer.send(Ok(own.collect()));
                 }
             }

@@ -1,7 +1,7 @@
 //! A request's link to the database: one session of D1, and a tally of its statements.
 
 use super::freshness::Freshness;
-use super::ran::Ran;
+use super::result::StatementResult;
 use crate::errors::{ApiError, ApiResult};
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use worker_sys::types::{D1Database, D1DatabaseSession};
 
 /// What a request cost the database.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Tally {
+pub struct DatabaseCost {
     pub batches: u32,
     pub statements: u32,
     /// Milliseconds waited, network included.
@@ -24,7 +24,7 @@ pub struct Tally {
     pub wrote: bool,
 }
 
-impl Tally {
+impl DatabaseCost {
     /// The sum of both.
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -45,7 +45,7 @@ pub struct Link(SendWrapper<Inner>);
 struct Inner {
     freshness: RefCell<Freshness>,
     session: RefCell<Option<D1DatabaseSession>>,
-    tally: Cell<Tally>,
+    tally: Cell<DatabaseCost>,
     limit: Option<Duration>,
     stale: Cell<bool>,
 }
@@ -56,7 +56,7 @@ impl Link {
         Self(SendWrapper(Inner {
             freshness: RefCell::new(freshness),
             session: RefCell::new(None),
-            tally: Cell::new(Tally::default()),
+            tally: Cell::new(DatabaseCost::default()),
             limit,
             stale: Cell::new(false),
         }))
@@ -81,7 +81,7 @@ impl Link {
     }
 
     /// The tally so far.
-    pub fn tally(&self) -> Tally {
+    pub fn tally(&self) -> DatabaseCost {
         self.0.tally.get()
     }
 
@@ -135,12 +135,12 @@ impl Link {
         self.0.tally.set(tally);
     }
 
-    pub(super) fn count_result(&self, ran: &Ran) {
+    pub(super) fn count_result(&self, result: &StatementResult) {
         let mut tally = self.tally();
-        tally.sql_ms += ran.sql_ms;
-        tally.rows_read += ran.rows_read;
-        tally.rows_written += ran.rows_written;
-        tally.wrote |= ran.wrote;
+        tally.sql_ms += result.sql_ms;
+        tally.rows_read += result.rows_read;
+        tally.rows_written += result.rows_written;
+        tally.wrote |= result.wrote;
         self.0.tally.set(tally);
     }
 }

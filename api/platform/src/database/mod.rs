@@ -11,15 +11,15 @@ mod execute;
 pub(super) mod freshness;
 pub(super) mod gather;
 pub(super) mod link;
-mod patience;
-mod ran;
+mod result;
+mod retry_policy;
 mod statement;
 mod trail;
 
 pub use conditions::Conditions;
 pub use freshness::{Freshness, is_bookmark, newer, only_reads};
 pub use gather::Gather;
-pub use link::{Link, Tally};
+pub use link::{DatabaseCost, Link};
 pub use statement::{COUNTED, Param, Statement};
 
 use crate::errors::{ApiError, ApiResult};
@@ -46,7 +46,7 @@ impl Answers {
     }
 
     /// The untyped part of [`Self::rows`]: compiled once, not for each type.
-    fn each_row(&mut self, take: &mut decode::Take<'_>) -> ApiResult<()> {
+    fn each_row(&mut self, take: &mut decode::RowVisitor<'_>) -> ApiResult<()> {
         let text =
             self.0.next().ok_or_else(|| ApiError::internal("d1: more answers read than statements sent"))?;
         decode::each_row(&text, take)
@@ -143,17 +143,17 @@ pub async fn row<T: DeserializeOwned>(app: &App, statement: Statement) -> ApiRes
 }
 
 async fn run(app: &App, statements: Vec<Statement>) -> ApiResult<Answers> {
-    let ran = match &app.gather {
+    let result = match &app.gather {
         Some(gather) => {
             let (count, begun) = (statements.len(), js_sys::Date::now());
-            let ran = gather.run(statements).await?;
+            let result = gather.run(statements).await?;
             app.link.count_batch(count, js_sys::Date::now() - begun);
-            ran.iter().for_each(|ran| app.link.count_result(ran));
-            ran
+            result.iter().for_each(|result| app.link.count_result(result));
+            result
         }
         None => execute(&app.link, &app.env, &statements).await?,
     };
-    let rows: Vec<String> = ran.into_iter().map(|ran| ran.rows).collect();
+    let rows: Vec<String> = result.into_iter().map(|result| result.rows).collect();
     Ok(Answers(rows.into_iter()))
 }
 

@@ -52,6 +52,11 @@ pub enum FieldError {
     ImplausibleWeight {
         expected: i64,
     },
+    /// An article would cost more than its price, in minor units, in a promotion or from a quantity on.
+    Dearer {
+        product: String,
+        price: i64,
+    },
     Boolean,
     /// One of these words.
     Choice(&'static [&'static str]),

@@ -1,8 +1,9 @@
 //! The outermost layer of the router: the error envelope, the language, the one log line.
 
-use super::{ApiError, FieldErrors, texts};
+use super::{ApiError, FieldError, FieldErrors, texts};
 use crate::session_change::SessionChange;
 use crate::state::App;
+use crate::texts::errors::TOO_LARGE;
 use axum::{
     Json,
     extract::{MatchedPath, Request},
@@ -82,16 +83,23 @@ impl ApiError {
         }
     }
 
+    /// What is wrong with which field, in a language.
+    fn errors(&self, locale: Locale) -> Option<BTreeMap<String, Vec<String>>> {
+        if matches!(self, Self::TooLarge) {
+            let text = texts::field(&FieldError::Says(&TOO_LARGE), locale);
+            return Some(BTreeMap::from([("body".to_owned(), vec![text])]));
+        }
+        let fields = self.fields().filter(|fields| !fields.is_empty())?;
+        let translated = |problems: &Vec<_>| problems.iter().map(|p| texts::field(p, locale)).collect();
+        Some(fields.iter().map(|(name, problems)| (name.clone(), translated(problems))).collect())
+    }
+
     /// The envelope's body in a language, for a request.
     pub fn body(&self, locale: Locale, request_id: &str) -> ErrorBody {
         ErrorBody {
             code: self.code(),
             message: texts::message(self, locale),
-            errors: self.fields().filter(|fields| !fields.is_empty()).map(|fields| {
-                let translated =
-                    |problems: &Vec<_>| problems.iter().map(|p| texts::field(p, locale)).collect();
-                fields.iter().map(|(name, problems)| (name.clone(), translated(problems))).collect()
-            }),
+            errors: self.errors(locale),
             request_id: request_id.to_owned(),
             extra: match self {
                 Self::Conflict(conflict) | Self::Refused(conflict) | Self::Barred(conflict) => {

@@ -53,6 +53,10 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
         FieldError::ImplausibleWeight { expected } => {
             text(&IMPLAUSIBLE_WEIGHT).replace("{}", &localized(&of_scaled(*expected, 3)))
         }
+        FieldError::Dearer { product, price } => {
+            let price = format!("{}.{:02}", price / 100, price % 100);
+            text(&DEARER).replace("{}", &localized(&price)).replace("{product}", product)
+        }
         FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
         FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
         FieldError::Email => text(&EMAIL).to_owned(),
@@ -95,6 +99,8 @@ mod tests {
             assert!(text.contains('1') && text.contains("100") && !text.contains('{'), "{text}");
             assert!(field(&FieldError::TooShort(3), locale).contains('3'));
             assert!(field(&FieldError::TooMany(200), locale).contains("200"));
+            let text = field(&FieldError::Dearer { product: "MD-1".to_owned(), price: 1_250 }, locale);
+            assert!(text.contains("MD-1") && text.contains("12") && !text.contains('{'), "{text}");
             let text = field(&FieldError::Decimal { places: 2, min: 1, max: 99_950 }, locale);
             let text = text.replace(',', ".");
             assert!(text.contains("0.01") && text.contains("999.5") && !text.contains('{'), "{text}");

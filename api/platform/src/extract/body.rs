@@ -1,6 +1,6 @@
 //! Bodies: JSON or a form, at most 64 KiB, both as [`Fields`].
 
-use super::{Fields, json};
+use super::{Fields, json, members};
 use crate::errors::ApiError;
 use axum::{
     body::Bytes,
@@ -19,7 +19,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let (media_type, bytes) = json::body(request, state).await?;
         let document = json::object(media_type.as_deref(), &bytes)?;
-        Fields::from_json(document).map(Self).ok_or_else(json::malformed)
+        Fields::from_json(document).map(Self).ok_or_else(members::malformed)
     }
 }
 
@@ -35,7 +35,7 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
             if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE {
                 ApiError::TooLarge
             } else {
-                json::malformed()
+                members::malformed()
             }
         })
     }

@@ -1,6 +1,7 @@
 //! Reads a body as a type: from JSON, or from a form where the type is flat.
 
-use crate::errors::{ApiError, FieldError, FieldErrors, Problems};
+use super::members::{malformed, read_json};
+use crate::errors::{ApiError, FieldError, Problems};
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request},
@@ -43,9 +44,7 @@ pub(super) async fn body<S: Send + Sync>(
 pub(super) async fn document<S: Send + Sync>(request: Request, state: &S) -> Result<Value, ApiError> {
     let (media_type, bytes) = body(request, state).await?;
     match media_type.as_deref() {
-        Some("application/json") => {
-            serde_json::from_slice(&bytes).map_err(|_| malformed()).and_then(readable)
-        }
+        Some("application/json") => read_json(&bytes).and_then(readable),
         None if bytes.is_empty() => Err(malformed()),
         _ => Err(ApiError::UnsupportedMediaType),
     }
@@ -59,7 +58,7 @@ fn parse<T: DeserializeOwned>(media_type: Option<&str>, bytes: &[u8]) -> Result<
 pub(super) fn object(media_type: Option<&str>, bytes: &[u8]) -> Result<Value, ApiError> {
     let document = match media_type {
         None | Some("application/json") if bytes.is_empty() => Value::Object(Map::new()),
-        Some("application/json") => serde_json::from_slice(bytes).map_err(|_| malformed())?,
+        Some("application/json") => read_json(bytes)?,
         Some("application/x-www-form-urlencoded") => form(bytes),
         _ => return Err(ApiError::UnsupportedMediaType),
     };
@@ -148,11 +147,6 @@ fn problem(path: &str, message: &str) -> (String, FieldError) {
     }
 }
 
-/// 400: the body is none that can be read.
-pub fn malformed() -> ApiError {
-    ApiError::Malformed(FieldErrors::from([("body".to_owned(), vec![FieldError::Malformed])]))
-}
-
 /// A boolean that a form may send as text: `deserialize_with` for `bool` with a default.
 pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     match Value::deserialize(deserializer)? {
@@ -176,6 +170,7 @@ pub fn trimmed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::texts::errors::NOT_UTF8;
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -256,6 +251,23 @@ mod tests {
             fields.into_iter().collect::<Vec<_>>(),
             [("userName".into(), vec![FieldError::Unreadable])]
         );
+    }
+
+    #[test]
+    fn a_body_in_another_encoding_names_its_own() {
+        let says = |body: &[u8]| -> Vec<FieldError> {
+            match parse::<Sample>(Some("application/json"), body) {
+                Err(ApiError::Malformed(fields)) => fields.into_values().flatten().collect(),
+                _ => Vec::new(),
+            }
+        };
+        let text = "{\"userName\": \"caff\u{e8}\"}";
+        let utf_16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let windows: Vec<u8> = text.chars().filter_map(|ch| u8::try_from(u32::from(ch)).ok()).collect();
+        for body in [utf_16, windows] {
+            assert_eq!(says(&body), [FieldError::Says(&NOT_UTF8)]);
+        }
+        assert_eq!(says(b"{"), [FieldError::Malformed]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for InputList<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let document = document(request, state).await?;
         if !document.is_array() {
-            return Err(super::json::malformed());
+            return Err(super::members::malformed());
         }
         serde_path_to_error::deserialize::<Value, Vec<T>>(document).map(Self).map_err(|error| {
             // serde writes `[0].cartItemId`.

@@ -2,20 +2,22 @@
 
 mod body;
 mod fields;
+mod filtered;
 mod json;
 mod key;
 mod list;
-mod listed;
+mod members;
 mod paging;
 mod path;
 mod sent;
 
 pub use body::{Body, MAX_BODY, RawBody};
 pub use fields::{Fields, Value};
-pub use json::{Input, flag, malformed as malformed_body, refused_at, trimmed};
+pub use filtered::{FilteredList, FilteredPage, FromFields};
+pub use json::{Input, flag, refused_at, trimmed};
 pub use key::{IdempotencyKey, IdempotencyKeyParam, StoredBody, body_hash};
 pub use list::InputList;
-pub use listed::{Described, FromFields, Listed};
+pub use members::{malformed as malformed_body, read_json, unreadable as unreadable_body};
 pub use paging::{Entities, Page, Paging, PagingParams};
 pub use path::{Id, Path, malformed as malformed_path};
 pub use sent::{Ref, sent};

@@ -11,7 +11,7 @@ use crate::confirmation;
 use axum::Json;
 use axum::response::Response;
 use catalogue::images::fonts;
-use identity::access::{Acting, ActiveCompany};
+use identity::access::{ActiveCompany, CompanyUser};
 use platform::database::{self, Answers};
 use platform::errors::{ApiResult, FieldError, Problems};
 use platform::extract::{Fields, Paging, Query};
@@ -40,7 +40,7 @@ const MAX_ARTICLES: i64 = 1_000;
 )]
 pub async fn get_allergens(
     app: App,
-    Acting(_, company): Acting,
+    CompanyUser(_, company): CompanyUser,
     Query(query): Query,
 ) -> ApiResult<Json<AllergenSheet>> {
     let mut problems = Problems::default();
@@ -64,7 +64,7 @@ pub async fn get_allergens(
 )]
 pub async fn get_allergens_pdf(
     app: App,
-    Acting(_, company): Acting,
+    CompanyUser(_, company): CompanyUser,
     Query(query): Query,
 ) -> ApiResult<Response> {
     #[derive(Deserialize)]

@@ -5,6 +5,7 @@ use crate::confirmation::paper::{BODY, BOLD, LEFT, Paper, RIGHT, SMALL, Style, T
 use crate::confirmation::words::Words;
 use domain::allergens::Presence;
 use domain::dates::Day;
+use domain::format;
 use domain::locale::Locale;
 use domain::slug::slug;
 use pdf::palette::{FLOUR, HAIRLINE, INK, INK_2, INK_3, TOMATO, WALNUT, WHITE};
@@ -200,7 +201,7 @@ impl Setter<'_> {
 
     /// A row's article on the left; its cells follow at the same height. Returns the top of the row.
     fn row(&mut self, columns: &Columns, row: &Row, at: usize) -> f32 {
-        let name = self.paper.wrapped(NAME, columns.name(), &row.name);
+        let name = self.paper.wrapped(NAME, columns.name(), &format::whole_pack(&row.name));
         let about = self.paper.wrapped((Face::Text, 7.0), columns.name(), &row.about);
         let from =
             self.paper.words.say("source").replace("{source}", &row.source).replace("{date}", &row.changed);

@@ -5,7 +5,7 @@ use super::types::Approval;
 use axum::{Json, http::StatusCode};
 use cart::change::IfMatch;
 use identity::access::NoMaster;
-use orders::place::{PlaceOrder, Way, send};
+use orders::place::{PlaceOrder, Submission, send};
 use platform::errors::ApiResult;
 use platform::extract::{IdempotencyKey, Input};
 use platform::state::App;
@@ -27,7 +27,7 @@ pub async fn ask_approval(
     if_match: IfMatch,
     Input(input): Input<PlaceOrder>,
 ) -> ApiResult<(StatusCode, Json<Approval>)> {
-    let (status, key) = send(&app, (&session, &company), (key, if_match), input, Way::Ask).await?;
+    let (status, key) = send(&app, (&session, &company), (key, if_match), input, Submission::Ask).await?;
     let approval = super::one(&app, &session, &ApprovalSet::Key(&key)).await?;
     Ok((status, Json(approval)))
 }

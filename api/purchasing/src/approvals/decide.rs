@@ -6,12 +6,13 @@ use super::place;
 use super::queries::{self, ApprovalSet};
 use super::types::{Approval, ApprovalStatus, ApproveInput, RefuseInput};
 use axum::Json;
-use identity::access::Session;
+use identity::access::{Session, audit_change};
 use identity::companies::fields;
 use platform::database;
 use platform::errors::{ApiError, ApiResult, Problems};
 use platform::extract::Input;
 use platform::state::App;
+use serde_json::json;
 
 const MAX_WORD: usize = 200;
 
@@ -63,7 +64,18 @@ async fn settle(
     word: &str,
 ) -> ApiResult<Json<Approval>> {
     let who = (approval.company_id, session.user.id);
-    database::batch(app, queries::settle_statements(app.now, who, approval.id, to, word)).await?;
+    let mut statements = queries::settle_statements(app.now, who, approval.id, to, word);
+    if to == ApprovalStatus::Withdrawn && !session.roles.buyer() {
+        statements.push(audit_change(
+            app,
+            session,
+            approval.company_id,
+            "order.withdraw",
+            "cart",
+            &json!({}),
+        ));
+    }
+    database::batch(app, statements).await?;
     mail::deliver_soon(app);
     let now = super::one(app, session, &ApprovalSet::Id(approval.id)).await?;
     if now.status == to { Ok(Json(now)) } else { Err(place::settled(now.status)) }

@@ -11,7 +11,7 @@ pub mod types;
 
 use access::ApprovalReader;
 use axum::Json;
-use identity::access::{Acting, Session};
+use identity::access::{CompanyUser, Session};
 use platform::database;
 use platform::errors::{ApiError, ApiResult};
 use platform::extract::{Id, Paging, Path};
@@ -23,7 +23,7 @@ use types::{Approval, Approvals};
 #[call(get, "/approval", params(platform::extract::PagingParams))]
 pub async fn list_approvals(
     app: App,
-    Acting(session, _): Acting,
+    CompanyUser(session, _): CompanyUser,
     paging: Paging,
 ) -> ApiResult<Json<Approvals>> {
     let reader = Reader::of(&app, &session);

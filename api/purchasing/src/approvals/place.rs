@@ -14,7 +14,7 @@ use domain::substitution::WhenMissing;
 use identity::access::CompanyStatus;
 use orders::place::facts::{self, Facts};
 use orders::place::parts::{
-    Baseline, CheckedOrder, DisplayedLine, Leaving, LoweredLine, Terms, moved, write,
+    Baseline, CartRemoval, CheckedOrder, DisplayedLine, LoweredLine, Terms, moved, write,
 };
 use platform::database::{self, Statement};
 use platform::errors::{ApiError, ApiResult, Conflict, FieldError, Problems};
@@ -132,7 +132,7 @@ impl Row {
         }
         self.check_unchanged(&cart, accept)?;
         let terms = Terms::of(&scope, self.owner.agent, &self.request, &facts, &cart, (&self.key(), ""))?;
-        write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), "{}")).await
+        write(app, (&scope, &cart), &terms, (CartRemoval::NoCart(settled), "{}")).await
     }
 
     /// Nobody's cart, with the coupons that the person has not switched off.

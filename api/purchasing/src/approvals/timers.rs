@@ -12,7 +12,7 @@ use serde::Deserialize;
 const MAX_LOOKED_AT: i64 = 200;
 
 #[derive(Deserialize)]
-struct Moved {}
+struct MovedApproval {}
 
 /// Runs everything that is due.
 ///
@@ -21,7 +21,7 @@ struct Moved {}
 pub async fn run(app: &App) -> ApiResult<()> {
     let mut answers = database::batch(app, statements(app.now)).await?;
     answers.pass(2);
-    let moved: Vec<Moved> = answers.rows()?;
+    let moved: Vec<MovedApproval> = answers.rows()?;
     if !moved.is_empty() {
         mail::deliver_soon(app);
     }

@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Approvals {
-    /// The one whose cut-off comes first is first; up to 50.
+    /// The waiting requests, the earliest cut-off first; at most 50.
     pub waiting: Vec<Approval>,
-    /// Others wait behind those.
+    /// Whether more requests wait than the list holds.
     pub more_waiting: bool,
-    /// The decided ones, the newest first.
+    /// The decided requests, the newest first.
     pub past: Page<Approval>,
 }
 
@@ -24,23 +24,23 @@ pub struct Approvals {
 #[serde(rename_all = "camelCase")]
 pub struct Approval {
     pub id: i64,
-    /// It may be another than the one that the reader orders for at the moment.
+    /// The company of the order; it may differ from the reader's active one.
     pub company: ApprovalCompany,
     pub status: ApprovalStatus,
-    /// Which limit it is above.
+    /// The limit that the order exceeds.
     pub above: Above,
     /// Street and number of the address above whose budget it is; null for a limit of the person.
     pub site: Option<String>,
-    /// Of that address, while it waits; null in a list, and for an agent.
+    /// The budget of that address while the request waits; null in a list, and for an agent.
     pub budget: Option<ApprovalBudget>,
-    /// Who asks, by name.
+    /// The name of the person who requests.
     pub by: String,
-    /// It is the reader.
+    /// Whether the reader is that person.
     #[serde(rename = "self")]
     pub is_self: bool,
-    /// With VAT, as it was shown when it was asked.
+    /// The total with VAT, as the page showed it at the request.
     pub total: Minor,
-    /// The placed orders that it adds to.
+    /// The placed orders that this order joins.
     pub joins: Vec<PlacedOrder>,
     /// With what whoever asks has placed of these: what the limit of an order is compared with. Null where that is the total.
     pub counted: Option<Minor>,
@@ -48,7 +48,7 @@ pub struct Approval {
     pub country: Country,
     pub estimated: bool,
     pub item_count: i64,
-    /// Empty in a list.
+    /// The lines; empty in a list.
     pub items: Vec<ApprovalItem>,
     pub notes: String,
     /// `YYYY-MM-DD`
@@ -57,13 +57,13 @@ pub struct Approval {
     pub cutoff_at: String,
     pub created_at: String,
     pub decided_at: Option<String>,
-    /// By name.
+    /// The name of the person who decided.
     pub decided_by: Option<String>,
-    /// What was said with a refusal.
+    /// The comment of a refusal.
     pub word: String,
-    /// What came of it.
+    /// The orders that the approval has placed.
     pub orders: Vec<PlacedOrder>,
-    /// What these come to, with VAT; null as long as there are none.
+    /// The total of these orders with VAT; null as long as there are none.
     pub ordered_total: Option<Minor>,
     pub can: ApprovalCan,
 }
@@ -72,7 +72,7 @@ pub struct Approval {
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct ApprovalBudget {
     pub limit: Minor,
-    /// Ordered and waiting in the week of the request, without it.
+    /// The amount that is ordered and waiting in the week of the request, without the request.
     pub spent: Minor,
 }
 
@@ -90,14 +90,14 @@ pub struct ApprovalItem {
     pub quantity: i64,
     /// The fewer pieces that the master has ordered; null where nothing was changed.
     pub ordered: Option<i64>,
-    /// Net, as it was shown; where fewer pieces are ordered, as they are ordered.
+    /// The net amount of the requested pieces, or of the ordered ones where they are fewer.
     pub total: Minor,
 }
 
-/// What the reader may do about it now.
+/// The actions that the reader may take now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct ApprovalCan {
-    /// Approve or refuse.
+    /// Whether the reader may approve or refuse.
     pub decide: bool,
     pub withdraw: bool,
 }
@@ -141,7 +141,7 @@ pub struct ApprovedLine {
 #[derive(Debug, Clone, Default, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RefuseInput {
-    /// Why.
+    /// The reason, which the requester reads.
     #[serde(default)]
     #[schema(max_length = 200)]
     pub word: String,

@@ -15,7 +15,7 @@ use catalogue::images::fonts;
 use domain::instant::iso;
 use futures_util::future::try_join;
 use identity::access::{Ops, area};
-use orders::access::{self, OrderRead, OrderRef, Reach};
+use orders::access::{self, OrderRead, OrderRef, OrderScope};
 use orders::queries::{self, OrderSelector};
 use orders::{read, types::Order};
 use platform::database;
@@ -41,10 +41,11 @@ pub async fn get_ops_confirmation(
     Ops(_, _): Ops<area::Orders>,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Response> {
-    let order: Option<OrderRef> = database::row(&app, access::statement(Reach::operations(), 0, id)).await?;
+    let order: Option<OrderRef> =
+        database::row(&app, access::statement(OrderScope::operations(), 0, id)).await?;
     let order = order.ok_or(ApiError::NotFound)?;
     let reading = async {
-        let statements = queries::whole(Reach::operations(), 0, &OrderSelector::Id(id));
+        let statements = queries::whole(OrderScope::operations(), 0, &OrderSelector::Id(id));
         let mut answers = database::batch(&app, statements).await?;
         read::for_operations(&app, &mut answers)?.ok_or(ApiError::NotFound)
     };

@@ -172,7 +172,7 @@ impl Row {
             [line.code.as_str(), &line.pack].into_iter().filter(|text| !text.is_empty()).collect();
         details.push(about.join(" · "));
         let kilos = |grams| {
-            format!("{} {}", format::thousandths(grams, setter.locale), words.of_group("units", "kg"))
+            format!("{}\u{a0}{}", format::thousandths(grams, setter.locale), words.of_group("units", "kg"))
         };
         match (line.weight, line.nominal) {
             (Some(weight), _) => details.push(format!("{}: {}", words.say("weighed"), kilos(weight))),
@@ -185,7 +185,7 @@ impl Row {
             details.push(format!("{} {code} ({expires})", words.say("lot")));
         }
         Self {
-            name: setter.paper.wrapped((Face::Strong, 9.5), NAME, &line.name),
+            name: setter.paper.wrapped((Face::Strong, 9.5), NAME, &format::whole_pack(&line.name)),
             details: details.iter().flat_map(|text| setter.paper.wrapped(SMALL, NAME, text)).collect(),
             quantity: setter.paper.wrapped(
                 BODY,

@@ -91,7 +91,10 @@ pub fn letterhead(operator: &Operator, seller: &str, words: &Words) -> Vec<Strin
         operator.legal_name.clone(),
         other.to_owned(),
         joined([operator.address.as_str(), &place], " · "),
-        joined([vat_number(operator, words).as_str(), &operator.phone, &operator.email], " · "),
+        joined(
+            [vat_number(operator, words).as_str(), &format::unbroken(&operator.phone), &operator.email],
+            " · ",
+        ),
     ]
     .into_iter()
     .filter(|line| !line.is_empty())

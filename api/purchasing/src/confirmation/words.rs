@@ -42,13 +42,16 @@ impl Words {
         format!("{} {word}", format::thousandths(number * 1_000, locale))
     }
 
-    /// The pack as printed: the data have `pc` for pieces in every language.
+    /// The pack as printed, on one line, in the reader's units: the data have `12 x 700 g`, `ca. 2 kg` and
+    /// `50 pc` in every language.
     pub fn pack(&self, pack: &str) -> String {
         let words = pack.split(' ').map(|word| match word {
-            "pc" => self.of_group("units", "pc"),
+            "ca." => self.of_group("units", "about"),
+            "kg" | "g" | "l" | "ml" | "pc" => self.of_group("units", word),
             word => word,
         });
-        words.collect::<Vec<_>>().join(" ")
+        // Japanese has no space between the word and its number.
+        words.collect::<Vec<_>>().join("\u{a0}").replace("約\u{a0}", "約")
     }
 }
 
@@ -96,7 +99,11 @@ mod tests {
                 assert_eq!(count("loaf"), format!("{number} {loaf}"), "{locale:?}");
             }
         }
-        assert_eq!(Words::of(Locale::It).pack("20 x 50 pc"), "20 x 50 pz");
+        let pack = |locale, text| Words::of(locale).pack(text).replace('\u{a0}', " ");
+        assert_eq!(Words::of(Locale::It).pack("20 x 50 pc"), "20\u{a0}x\u{a0}50\u{a0}pz");
+        assert_eq!(pack(Locale::Ru, "12 x 700 g"), "12 x 700 г");
+        assert_eq!(pack(Locale::En, "2 x ca. 2,5 kg"), "2 x approx. 2,5 kg");
+        assert_eq!(pack(Locale::Ja, "10 x ca. 300 g"), "10 x 約300 g");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use domain::{
     market::Country,
     money::{Currency, Minor},
 };
-use identity::access::{Session, SignedIn};
+use identity::access::{Session, ShopUser};
 use platform::database;
 use platform::errors::{ApiError, ApiResult, FieldError, Problems, conflicts};
 use platform::extract::{Body, Fields, Id, Paging, Query};
@@ -26,7 +26,7 @@ use types::{Deadline, DeadlineCompany, Deadlines, Totals};
     responses((status = 403, description = "A member who is no master"))
 )]
 pub async fn list_deadlines(
-    SignedIn(session): SignedIn,
+    ShopUser(session): ShopUser,
     app: App,
     Query(query): Query,
     Body(fields): Body,

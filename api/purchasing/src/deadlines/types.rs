@@ -7,7 +7,7 @@ use identity::companies::reference::CompanyRef;
 use platform::database;
 use serde::{Deserialize, Serialize};
 
-/// A document that is to be paid, or was.
+/// A document of the accounts, paid or still due.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Deadline {
@@ -22,10 +22,10 @@ pub struct Deadline {
     /// Negative for a credit note.
     pub amount: Minor,
     pub paid: Minor,
-    /// Still to be paid.
+    /// The amount that is still due.
     pub residual: Minor,
     pub currency: Currency,
-    /// 0 while it is not late.
+    /// The days since the due date; 0 before it.
     pub days_overdue: i64,
     pub payment_method: String,
 }
@@ -38,16 +38,16 @@ pub struct DeadlineCompany {
     pub name: String,
 }
 
-/// Of everything that the filter finds in one currency.
+/// The sums of all documents that the filter finds in one currency.
 #[derive(Debug, Clone, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Totals {
     pub currency: Currency,
-    /// Sum of the residuals.
+    /// The sum of the residuals.
     #[serde(deserialize_with = "database::minor")]
     pub total: Minor,
-    /// Of those that are late.
+    /// The residuals of the overdue documents.
     #[serde(deserialize_with = "database::minor")]
     pub overdue_total: Minor,
 }
@@ -73,7 +73,7 @@ pub struct Deadlines {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Blocks {
-    /// By name; at most 50.
+    /// The blocked companies by name; at most 50.
     pub entities: Vec<Block>,
     /// A document may be so many days late before it blocks.
     pub overdue_days: i64,
@@ -84,19 +84,19 @@ pub struct Blocks {
 #[serde(rename_all = "camelCase")]
 pub struct Block {
     pub company: CompanyRef,
-    /// By hand; only they take it back.
+    /// Whether operations blocked the company by hand; only they unblock it then.
     pub by_operations: bool,
     pub since: Option<String>,
-    /// What operations wrote.
+    /// The reason that operations gave.
     pub reason: String,
-    /// What is late for so long that it blocks, oldest first.
+    /// The documents whose delay blocks the company, the oldest first.
     pub documents: Vec<Deadline>,
-    /// Residual of those.
+    /// The residual of these documents.
     pub amount: Minor,
     pub currency: Currency,
-    /// What waits for the company to be unblocked.
+    /// The orders that wait until the company is unblocked.
     pub orders: BlockOrders,
-    /// About payments, and not decided or not carried out yet.
+    /// The requests about payments that are not decided or not carried out yet.
     pub open_requests: Vec<OpenRequest>,
 }
 

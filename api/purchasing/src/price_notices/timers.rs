@@ -5,7 +5,7 @@ use super::queries::{self, RoundRow, UsualRow};
 use domain::dates::Day;
 use domain::market::Country;
 use domain::money::Minor;
-use domain::price_change::{Charged, MORNING, PriceMove, price_change};
+use domain::price_change::{ChargedPrice, MORNING, PriceMove, price_change};
 use domain::pricing::Measure;
 use mail::{self, ChangedPrice, PriceNotice};
 use platform::database;
@@ -89,14 +89,14 @@ fn notice_rows(notice: &PriceNotice) -> impl Iterator<Item = (i64, i64, i64, i64
 }
 
 impl UsualRow {
-    const fn now(&self) -> Charged {
+    const fn now(&self) -> ChargedPrice {
         let measure =
             Measure { reference_quantity: self.reference_quantity, variable_weight: self.variable_weight };
-        Charged { amount: Minor(self.amount), measure }
+        ChargedPrice { amount: Minor(self.amount), measure }
     }
 
     fn change(&self) -> Option<PriceMove> {
-        let charged = |amount, reference_quantity, variable_weight| Charged {
+        let charged = |amount, reference_quantity, variable_weight| ChargedPrice {
             amount: Minor(amount),
             measure: Measure { reference_quantity, variable_weight },
         };

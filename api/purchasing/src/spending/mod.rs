@@ -8,7 +8,7 @@ pub mod types;
 
 use axum::Json;
 use domain::month::Month;
-use identity::access::Acting;
+use identity::access::CompanyUser;
 use platform::database;
 use platform::errors::{ApiResult, FieldError, Problems};
 use platform::extract::{Id, Query};
@@ -36,7 +36,7 @@ const MAX_MONTHS: i64 = 36;
 )]
 pub async fn get_spending(
     app: App,
-    Acting(_, company): Acting,
+    CompanyUser(_, company): CompanyUser,
     Query(query): Query,
 ) -> ApiResult<Json<Spending>> {
     let mut problems = Problems::default();

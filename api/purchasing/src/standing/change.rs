@@ -10,7 +10,7 @@ use cart::head::{self, Head};
 use cart::{Scope, limits};
 use domain::dates::Day;
 use domain::standing::{Schedule, moment};
-use identity::access::{Acting, CompanyStatus, Session, audit_change};
+use identity::access::{CompanyStatus, CompanyUser, Session, audit_change};
 use platform::database::{self, Answers, Statement};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{Id, IdempotencyKey, Input, Path, StoredBody, body_hash};
@@ -34,7 +34,7 @@ use serde_json::{Value, json};
 )]
 pub async fn create_standing_order(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<StandingInput>,
 ) -> ApiResult<(StatusCode, Json<StandingOrder>)> {
@@ -97,7 +97,7 @@ async fn known(app: &App, scope: &Scope, (key, hash): (&str, &str)) -> ApiResult
 )]
 pub async fn change_standing_order(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
     Input(input): Input<StandingInput>,
 ) -> ApiResult<Json<StandingOrder>> {
@@ -211,7 +211,7 @@ fn known_articles(answers: &mut Answers, items: &[(i64, i64)], problems: &mut Pr
 )]
 pub async fn set_standing_status(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
     Input(input): Input<StatusInput>,
 ) -> ApiResult<Json<StandingOrder>> {
@@ -261,7 +261,7 @@ fn schedule(of: &StandingOrder) -> Schedule {
 )]
 pub async fn change_standing_day(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path((Id(id), date)): Path<(Id, String)>,
     Input(input): Input<DayInput>,
 ) -> ApiResult<Json<StandingOrder>> {

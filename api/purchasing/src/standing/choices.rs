@@ -7,7 +7,7 @@ use cart::seller::methods_statement;
 use domain::calendar::{Rules, Zone};
 use domain::time_windows::Minutes;
 use domain::weekday::LAST_DELIVERY_DAY;
-use identity::access::Acting;
+use identity::access::CompanyUser;
 use identity::companies::queries as companies;
 use identity::companies::types::AddressRow;
 use platform::database::{self, Statement};
@@ -17,7 +17,10 @@ use serde::Deserialize;
 
 /// GET /standing-order/choices: the addresses with the weekdays on which each receives and its windows, and the ways of paying.
 #[call(get, "/standing-order/choices", tag = "standing order")]
-pub async fn get_standing_choices(app: App, Acting(_, company): Acting) -> ApiResult<Json<StandingChoices>> {
+pub async fn get_standing_choices(
+    app: App,
+    CompanyUser(_, company): CompanyUser,
+) -> ApiResult<Json<StandingChoices>> {
     let locale = app.context.locale;
     let mut answers = database::batch(&app, vec![statement(company.id), methods_statement()]).await?;
     let rows: Vec<Row> = answers.rows()?;

@@ -16,7 +16,7 @@ use axum::Json;
 use cart::{Scope, head};
 use domain::dates::Day;
 use domain::standing::nearest_weekday;
-use identity::access::Acting;
+use identity::access::CompanyUser;
 use platform::database;
 use platform::errors::{ApiError, ApiResult};
 use platform::extract::{Id, Path};
@@ -29,7 +29,7 @@ use types::{StandingLike, StandingOrder, StandingOrders};
 #[call(get, "/standing-order", tag = "standing order")]
 pub async fn list_standing_orders(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
 ) -> ApiResult<Json<StandingOrders>> {
     let scope = Scope::of(&app, &session, &company);
     show::load(&app, &scope, StandingSet::Listed).await.map(Json)
@@ -39,7 +39,7 @@ pub async fn list_standing_orders(
 #[call(get, "/standing-order/{id}", tag = "standing order")]
 pub async fn get_standing_order(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(id)): Path<Id>,
 ) -> ApiResult<Json<StandingOrder>> {
     let scope = Scope::of(&app, &session, &company);
@@ -50,7 +50,7 @@ pub async fn get_standing_order(
 #[call(get, "/standing-order/like/{id}", tag = "standing order")]
 pub async fn like_order(
     app: App,
-    Acting(session, company): Acting,
+    CompanyUser(session, company): CompanyUser,
     Path(Id(order)): Path<Id>,
 ) -> ApiResult<Json<StandingLike>> {
     let scope = Scope::of(&app, &session, &company);

@@ -19,7 +19,7 @@ use identity::companies::types::TimeSlot;
 use mail::{StandingMail, queue_about_standing_day};
 use orders::place::Slot;
 use orders::place::facts::{self, Facts};
-use orders::place::parts::{CheckedOrder, Leaving, Terms, ask_without_cart, moved, write};
+use orders::place::parts::{CartRemoval, CheckedOrder, Terms, ask_without_cart, moved, write};
 use platform::database::{self, Param, Statement};
 use platform::errors::{ApiError, ApiResult};
 use platform::log;
@@ -167,10 +167,10 @@ fn slot_of(slot: &TimeSlot) -> Slot {
 }
 
 /// Article, missing pieces and their net, where it is sold; substitute, its pieces and their net.
-type Instead = (i64, i64, Option<i64>, i64, i64, i64);
+type SubstituteRow = (i64, i64, Option<i64>, i64, i64, i64);
 
 /// What may take the place of what is not there.
-fn instead(cart: &PricedCart) -> Vec<Instead> {
+fn instead(cart: &PricedCart) -> Vec<SubstituteRow> {
     cart.lines()
         .filter_map(|line| {
             let (by, missing) = (line.instead.as_ref()?, line.remainder());
@@ -226,7 +226,7 @@ impl DueRow {
             settled.push(self.mail(app.now, StandingMail::Short, "placed", &[replacements.into()]));
         }
         let detail = json!({ "standingOrder": self.standing_id }).to_string();
-        write(app, (&scope, &cart), &terms, (Leaving::NoCart(settled), &detail)).await
+        write(app, (&scope, &cart), &terms, (CartRemoval::NoCart(settled), &detail)).await
     }
 
     /// Above a limit today, it will want the word of a master when it is placed.

@@ -7,7 +7,7 @@ use back_office::goods::{price, product, promotion, stock};
 use batches::cell::{self, Raw};
 use batches::cells::{Cells, Problems};
 use batches::check::{counts, differs, drafts};
-use batches::column::{AMOUNT, Cell, Empty, RATE, Type};
+use batches::column::{AMOUNT, Cell, Empty, Letters, RATE, Type};
 use batches::kind::Kind;
 use batches::row::{Numbers, from_csv, from_json, to_csv, to_json};
 use domain::number_form::DecimalSign;
@@ -225,7 +225,9 @@ fn value_of(of: &Type, seed: u64) -> Value {
     match of {
         Type::Text { max, .. } => json!("ABCDEFGHIJ".chars().take((*max).min(10)).collect::<String>()),
         Type::Key | Type::Code => json!(format!("a-{n}")),
+        Type::ShopCode => json!(format!("M{n}")),
         Type::Ref(target) if target.number => json!(n + 1),
+        Type::Ref(target) if target.letters == Letters::Capital => json!(format!("R-{n}")),
         Type::Ref(_) => json!(format!("r-{n}")),
         Type::Ean => json!("8001234567897"),
         Type::Int { min, max } | Type::Decimal { min, max, .. } => json!((min + n).min(*max)),
@@ -322,16 +324,31 @@ fn a_table_says_what_its_signs_mean() {
 fn cells_are_read_as_spreadsheets_write_them() {
     let read = |of: &'static Type, text: &str| cell::read(Cell::Of(of), Raw::Csv(text, None));
     const DAY: Type = Type::Day;
-    for text in ["2026-11-24", "24/11/2026", "24.11.2026", "24-11-2026", "24/11/26", "2026/11/24"] {
+    for text in [
+        "2026-11-24",
+        "24/11/2026",
+        "24.11.2026",
+        "24-11-2026",
+        "24/11/26",
+        "2026/11/24",
+        "20261124",
+        "24 novembre 2026",
+    ] {
         assert_eq!(read(&DAY, text), Ok(json!("2026-11-24")), "{text}");
     }
-    for text in ["11/24/2026", "24-11-26", "24/11", "31/02/2026"] {
+    for text in ["11/24/2026", "24-11-26", "24/11", "31/02/2026", "2026-13-01", "20261324"] {
         assert_eq!(read(&DAY, text), Err(FieldError::Date), "{text}");
     }
     assert_eq!(cell::read(Cell::Of(&DAY), Raw::Json(&json!("24/11/2026"))), Err(FieldError::Date));
     const FLAG: Type = Type::Flag;
     assert_eq!((read(&FLAG, "VERO"), read(&FLAG, "nei")), (Ok(json!(1)), Ok(json!(0))));
+    assert_eq!((read(&FLAG, "✓"), read(&FLAG, "✗")), (Ok(json!(1)), Err(FieldError::Boolean)));
     const EAN: Type = Type::Ean;
+    assert_eq!(read(&EAN, "2000000000107.0"), Ok(json!("2000000000107")));
+    for text in ["2000000000108.0", "2000000000107.5", "200000000010.7"] {
+        assert!(matches!(read(&EAN, text), Err(FieldError::Says(_))), "{text}");
+    }
+    assert!(cell::read(Cell::Of(&EAN), Raw::Json(&json!("2000000000107.0"))).is_err());
     const CODE: Type = Type::Code;
     for of in [&EAN, &CODE, &AMOUNT] {
         assert!(matches!(read(of, "8,00E+12"), Err(FieldError::Says(_))));
@@ -345,6 +362,30 @@ fn cells_are_read_as_spreadsheets_write_them() {
     assert_eq!(csv(&price::KIND, "Codice;product;Listino;Prezzo\n").1, [(1, "product".to_owned())]);
     let (rows, problems) = csv(&price::KIND, "Product; PriceList ;Amount\nA;IT;2,15 €\n");
     assert_eq!((problems, rows.first().map(|row| row.get("amount").clone())), (vec![], Some(json!(215))));
+}
+
+#[test]
+fn a_number_may_have_the_unit_of_its_column_behind_it() {
+    let (rows, found) = csv(&stock::KIND, "product;market;onHand\nA;IT;40 pz\nB;IT;1.200,0 Stk.\n");
+    let on_hand: Vec<_> = rows.iter().map(|row| row.get("onHand").clone()).collect();
+    assert_eq!((found, on_hand), (vec![], vec![json!(40), json!(1200)]));
+    let weight = KINDS.iter().find(|kind| kind.name == "weight").unwrap();
+    let (rows, found) =
+        csv(weight, "order,position,weight\nM000042,1,4 kg\nM000042,2,\"4,250 KG\"\nM000042,3,\"0,5\"\n");
+    let weights: Vec<_> = rows.iter().map(|row| row.get("weight").clone()).collect();
+    assert_eq!((found, weights), (vec![], vec![json!(4000), json!(4250), json!(500)]));
+    let found = csv(weight, "order;position;weight\nM000042;1;4 l\nM000042;2;4000 g\nM000042;3;4 pz\n").1;
+    assert_eq!(found, [(2, "weight".to_owned()), (3, "weight".to_owned()), (4, "weight".to_owned())]);
+}
+
+#[test]
+fn a_plus_is_read_where_it_can_only_be_a_sign() {
+    let read = |of: &'static Type, text: &str| cell::read(Cell::Of(of), Raw::Csv(text, None)).ok();
+    const MOVE: Type = Type::Int { min: -9, max: 99 };
+    const SHELF: Type = Type::Int { min: 0, max: 99 };
+    assert_eq!((read(&AMOUNT, "+12,50"), read(&MOVE, "+12")), (Some(json!(1250)), Some(json!(12))));
+    // So many lie there, or so many came?
+    assert_eq!((read(&SHELF, "+12"), read(&AMOUNT, "+-12")), (None, None));
 }
 
 /// The message about a wrong number names the permitted decimals where the column takes decimals.

@@ -4,8 +4,8 @@ use super::draft::{Draft, DraftOffer, amount, rate};
 use super::problem::Problems;
 use super::text;
 use domain::market::Country;
-use domain::number_form::{self, DecimalSign, NotRead};
-use domain::{csv, heads, iso_day, yes_no};
+use domain::number_form::{self, DecimalSign, NumberError};
+use domain::{csv, ean, heads, iso_day, yes_no};
 use std::collections::BTreeSet;
 use std::io::Read;
 
@@ -174,7 +174,7 @@ impl Fields<'_> {
     ) -> Option<T> {
         let text = self.get(column);
         let sign = self.sign.filter(|_| text == self.cell(column));
-        if let Err(NotRead::Ambiguous { whole, decimal }) = number_form::read(text, sign) {
+        if let Err(NumberError::Ambiguous { whole, decimal }) = number_form::read(text, sign) {
             let either = format!("may be {whole} or {decimal}: write it without a thousands separator");
             problems.add(self.line, column, format!("`{text}` {either}"));
             return None;
@@ -217,7 +217,7 @@ impl Fields<'_> {
             line: self.line,
             named: self.named(),
             code: text("code"),
-            ean: text("ean"),
+            ean: ean::of_table(self.get("ean")).to_owned(),
             brand: text("brand"),
             manufacturer: text("manufacturer"),
             category: text("category"),

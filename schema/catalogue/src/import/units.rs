@@ -2,7 +2,7 @@
 
 use crate::generate::pack::Pack;
 use domain::fold::fold;
-use domain::number_form::{self, NotRead};
+use domain::number_form::{self, NumberError};
 
 /// `None` when the text is no quantity.
 pub(super) fn read(text: &str) -> Option<Pack> {
@@ -38,8 +38,8 @@ pub(super) fn read(text: &str) -> Option<Pack> {
     let number = match number_form::read(number, None) {
         Ok(number) => number,
         // Nobody packs thousandths of a gram, nor a ton.
-        Err(NotRead::Ambiguous { whole, .. }) if matches!(unit, "g" | "ml" | "pc") => whole,
-        Err(NotRead::Ambiguous { decimal, .. }) if matches!(unit, "kg" | "l") => decimal,
+        Err(NumberError::Ambiguous { whole, .. }) if matches!(unit, "g" | "ml" | "pc") => whole,
+        Err(NumberError::Ambiguous { decimal, .. }) if matches!(unit, "kg" | "l") => decimal,
         Err(_) => return None,
     };
     let about = if catch { "ca. " } else { "" };

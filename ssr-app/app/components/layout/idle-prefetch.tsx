@@ -1,4 +1,4 @@
-import { PrefetchPageLinks, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { searchPath } from "~/lib/links";
 
@@ -6,10 +6,10 @@ import { searchPath } from "~/lib/links";
 const idleTimeout = 2_000;
 
 /**
- * Fetches the pages that nearly everybody opens next, once the page itself is loaded; never on a connection that saves
- * data.
+ * Fetches the code and texts of the search, which nearly everybody opens next, once the page itself is loaded; never on a
+ * connection that saves data. Its data depend on what is looked for.
  */
-export function IdlePrefetch({ pages = [searchPath] }: { pages?: string[] }) {
+export function IdlePrefetch() {
   const [ready, setReady] = useState(false);
   const { pathname } = useLocation();
 
@@ -24,13 +24,13 @@ export function IdlePrefetch({ pages = [searchPath] }: { pages?: string[] }) {
     return () => cancelIdleCallback(handle);
   }, []);
 
-  if (!ready) return null;
-  return pages
-    .filter((page) => page !== pathname && isKnown(page))
-    .map((page) => <PrefetchPageLinks key={page} page={page} />);
-}
+  useEffect(() => {
+    if (!ready || pathname === searchPath) return;
+    const routes = Object.values(window.__remixManifest.routes);
+    // Routes are discovered by visible links; an undiscovered route is not fetched.
+    const route = routes.find((route) => `/${route?.path}` === searchPath);
+    if (route) window.__madia.prepare(route);
+  }, [ready, pathname]);
 
-/** Routes are discovered by visible links; an undiscovered route is not fetched. */
-function isKnown(page: string): boolean {
-  return Object.values(window.__remixManifest.routes).some((route) => `/${route?.path}` === page);
+  return null;
 }

@@ -2,9 +2,11 @@ import clsx from "clsx";
 import { ScanBarcode } from "lucide-react";
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { About } from "~/components/ui/about";
+import { Dotted } from "~/components/ui/dotted";
 import { Picture } from "~/components/ui/picture";
 import { Spinner } from "~/components/ui/spinner";
 import { shopParts } from "~/features/shop/for-user";
+import { makerUnsaid } from "~/features/shop/product-card/maker";
 import { packBeside } from "~/features/shop/product-card/pack";
 import { hasCamera } from "~/features/shop/scan/camera";
 import type { Page, Product } from "~/lib/contract";
@@ -12,6 +14,7 @@ import { formatInteger, formatPrice } from "~/lib/format";
 import { scanPath } from "~/lib/links";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { type Option, productOption, type SearchState } from "./search-state";
 
 const maxRecent = 8;
@@ -201,9 +204,9 @@ function ProductRow({ product }: { product: Product }) {
     <>
       <Picture image={product.image} preset="product_small_thumb" alt="" className="size-9 rounded-sm object-cover" />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium text-sm">{product.name}</span>
-        <span className="block truncate text-ink-3 text-xs">
-          {[packBeside(product, t), product.manufacturer?.name].filter(Boolean).join(" · ")}
+        <span className="wrap-anywhere block font-medium text-sm">{wholePack(product.name)}</span>
+        <span className="block text-ink-3 text-xs">
+          <Dotted>{[packBeside(product, t), makerUnsaid(product)]}</Dotted>
         </span>
       </span>
       <span className="shrink-0 text-right text-sm">

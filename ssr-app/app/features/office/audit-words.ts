@@ -56,6 +56,7 @@ const actions = {
   "order.substitute": "substituted",
   "order.substitute_back": "substituteBack",
   "order.weigh": "weighed",
+  "order.withdraw": "withdrawn",
   "order_guide.add": "added",
   "order_guide.edit": "changed",
   "order_guide.line": "changed",

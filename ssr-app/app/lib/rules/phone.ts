@@ -56,8 +56,8 @@ const landline = /^(0[26]|0\d[0159]|0\d{3})(\d{2,4}?)(\d{0,4})$/;
 
 /** `+39 333 100 1001`, `+39 06 5550 1101`, `+47 22 33 44 55`: in the usual groups, on one line. */
 export function formatPhone(value: string): string {
-  const { prefix, number } = splitPhone(value, "+39");
-  if (!value.startsWith(prefix)) return value;
+  const { prefix, number } = splitPhone(value.replace(between, ""), "+39");
+  if (!value.startsWith(prefix)) return value.replaceAll(" ", "\u00a0");
   const groups = prefix === "+47" ? number.match(/\d{1,2}/g) : (landline.exec(number) ?? mobile.exec(number))?.slice(1);
   return [prefix, ...(groups ?? [number])].filter(Boolean).join("\u00a0");
 }

@@ -18,24 +18,25 @@ const blanks = /[ \u00a0\u202f\u2009'’]/g;
 /** The number in the form `-12.5`, without redundant zeros; null when it is none. */
 export function readNumber(text: string, sign?: DecimalSign): string | Ambiguous | null {
   let body = text.toLowerCase().trim();
-  let minus = "";
+  let signed = "";
   for (let before = ""; body !== before; ) {
     before = body;
     body = body.replace(around, "").trim();
-    if (!minus && /^[-−]/.test(body)) {
-      minus = "-";
+    if (!signed && /^[-−+]/.test(body)) {
+      signed = body.charAt(0);
       body = body.slice(1).trim();
     }
   }
+  const minus = signed && signed !== "+" ? "-" : "";
   const parts = partsOf(body.replace(dashes, (_, amount) => `${amount}00`).replace(blanks, " "));
   if (!parts) return null;
-  const signed = (whole: string, part = "") => {
+  const written = (whole: string, part = "") => {
     const number = canonical(whole, part);
     return number === "0" ? number : minus + number;
   };
   const { whole, part, either } = parts;
-  if (!either) return signed(whole, part);
-  const readings = { whole: signed(whole + part), decimal: signed(whole, part) };
+  if (!either) return written(whole, part);
+  const readings = { whole: written(whole + part), decimal: written(whole, part) };
   return sign ? (sign === either ? readings.decimal : readings.whole) : readings;
 }
 
@@ -80,10 +81,10 @@ function canonical(whole: string, part: string): string {
 /**
  * A number that a person typed into a field, with at most that many decimals. The shop's fields show a comma before
  * decimals and points between thousands. Where three decimals are possible, `1.200` is ambiguous; where they are not,
- * `1,200` is.
+ * `1,200` is. A plus is none of it: in a field it may mean "so much more".
  */
 export function typedNumber(text: string, decimals: number): number | Ambiguous | null {
-  let read = readNumber(text);
+  let read = text.includes("+") ? null : readNumber(text);
   if (isAmbiguous(read)) {
     const comma = text.includes(",");
     if (comma !== decimals > 2) return read;

@@ -63,11 +63,14 @@ impl Setter<'_> {
         }
         let (x, inner) = (left + 9.0, WIDTH - 18.0);
         let mut y = top + PICTURE + 19.0;
-        for line in self.lines(NAME, inner, &article.name, 2) {
-            self.text((x, y), NAME, INK, &line);
+        let name = self.lines(NAME, inner, &format::whole_pack(&article.name), 2);
+        for line in &name {
+            self.text((x, y), NAME, INK, line);
             y += 10.2;
         }
-        let made = [article.maker.as_str(), article.pack.as_str()];
+        // The end of the line may be cut, so the pack comes first; a name that says it needs no second one.
+        let pack = if name.concat().contains(&article.pack) { "" } else { article.pack.as_str() };
+        let made = [pack, article.maker.as_str()];
         let made: Vec<&str> = made.into_iter().filter(|part| !part.is_empty()).collect();
         let made = self.line(SMALL, inner, &made.join(" · "));
         self.text((x, y - 0.6), SMALL, INK_2, &made);

@@ -1,6 +1,6 @@
 //! Turns rows into the page's figures.
 
-use super::super::own::Chosen;
+use super::super::own::ReportMarket;
 use super::super::target::TargetRow;
 use super::super::types::{
     AtRisk, Before, CategoryTurnover, CustomerTurnover, DayTurnover, MakerTurnover, MonthTurnover, Rest,
@@ -29,7 +29,7 @@ pub fn read(
     context: &RequestContext,
     query: &StatisticsQuery,
 ) -> ApiResult<Statistics> {
-    let chosen: Chosen = answers.row()?.ok_or_else(|| ApiError::internal("figures: no country"))?;
+    let chosen: ReportMarket = answers.row()?.ok_or_else(|| ApiError::internal("figures: no country"))?;
     if query.scope.company.is_some() && !chosen.company {
         return Err(ApiError::NotFound);
     }

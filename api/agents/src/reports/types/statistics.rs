@@ -16,7 +16,7 @@ pub struct Statistics {
     pub to: String,
     pub country: Country,
     pub currency: Currency,
-    /// Of the assigned companies.
+    /// The countries of the assigned companies.
     pub countries: Vec<Country>,
     pub turnover: Minor,
     /// Null for a category or a maker: an order has several.
@@ -24,30 +24,30 @@ pub struct Statistics {
     /// Null without an order.
     pub average_order: Option<Minor>,
     pub active_customers: i64,
-    /// Who placed their first order in this time.
+    /// The customers whose first order is in this period.
     pub new_customers: i64,
     /// Of the months together; null when none was set, and when the figures are of a part of the customers or articles.
     pub target: Option<Minor>,
     /// With one decimal.
     pub target_percent: Option<f64>,
-    /// The same length of time before.
+    /// The preceding period of the same length.
     pub previous: Before,
-    /// Every month of the time.
+    /// Every month of the period.
     pub series: Vec<MonthTurnover>,
     /// Days on which something was sold, when the time is at most three months and the figures are not of
     /// a category or a maker.
     pub days: Vec<DayTurnover>,
-    /// The first twenty each, by turnover.
+    /// The first twenty customers by turnover; the two lists below likewise.
     pub by_customer: Vec<CustomerTurnover>,
     pub by_category: Vec<CategoryTurnover>,
     pub by_manufacturer: Vec<MakerTurnover>,
-    /// What is behind the first twenty of each list.
+    /// The sums of the rows behind the first twenty of each list.
     pub rest: Rests,
-    /// Who has been silent for much longer than usual, as of today; the largest first.
+    /// The customers that have ordered nothing for much longer than usual, as of today; the largest first.
     pub at_risk: Vec<AtRisk>,
 }
 
-/// The same length of time before.
+/// The preceding period of the same length.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Before {
@@ -58,7 +58,7 @@ pub struct Before {
     pub active_customers: i64,
 }
 
-/// Null where the list is whole.
+/// The sums of the rows that a list leaves out; null where the list is complete.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Rests {

@@ -8,9 +8,9 @@ fn day(text: &str) -> Day {
     iso_day::parse(text, Country::It).unwrap()
 }
 
-fn known() -> Known {
+fn known() -> RequestFacts {
     let document = |id, due: &str, residual| Document { id, due: day(due), residual: Minor(residual) };
-    Known {
+    RequestFacts {
         blocked: true,
         documents: vec![
             document(1, "2026-10-10", 120_000),

@@ -60,9 +60,12 @@ fn a_company_counts_only_for_those_who_belong_to_it() {
 #[test]
 fn the_company_of_the_path_is_reached_by_membership_or_assignment() {
     assert_eq!(row().reach(), None);
-    assert_eq!(with(|r| r.path_master = Some(0)).reach(), Some(Reach::Member { master: false }));
+    assert_eq!(with(|r| r.path_master = Some(0)).reach(), Some(CompanyAccess::Member { master: false }));
     let seller = || vec!["ROLE_SELLER_MANAGER".to_owned()];
-    assert_eq!(with(|r| (r.roles, r.path_assigned) = (seller(), true)).reach(), Some(Reach::Assigned));
+    assert_eq!(
+        with(|r| (r.roles, r.path_assigned) = (seller(), true)).reach(),
+        Some(CompanyAccess::Assigned)
+    );
     assert_eq!(with(|r| (r.roles, r.path_master) = (seller(), Some(1))).reach(), None);
     assert_eq!(with(|r| (r.path_id, r.path_master) = (None, Some(1))).reach(), None);
 }

@@ -12,7 +12,7 @@ use texts::{EMAIL_IN_USE, USERNAME, USERNAME_IN_USE};
 use super::prove::{self, Proof};
 use super::types::User;
 use super::user;
-use crate::access::{Oneself, SelfUser, Session, password};
+use crate::access::{AnyUser, SelfUser, Session, password};
 use crate::security::{Event, Kind};
 use axum::Json;
 use domain::{email, line, locale::Locale, market::Country, phone};
@@ -72,7 +72,7 @@ impl Changes {
 
 /// GET /user/self
 #[call(get, "/user/self")]
-pub async fn get_self(app: App, Oneself(session): Oneself) -> ApiResult<Json<User>> {
+pub async fn get_self(app: App, AnyUser(session): AnyUser) -> ApiResult<Json<User>> {
     let mut answers = database::batch(&app, user::statements(&app, &session.token_hash)).await?;
     user::read(&mut answers, &session, &app.context).map(Json)
 }
@@ -157,7 +157,7 @@ impl Changes {
 /// Checks the password, and in the same round trip whether the new names are free.
 async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) -> ApiResult<Proof> {
     #[derive(Deserialize)]
-    struct Taken {
+    struct TakenNames {
         email: bool,
         username: bool,
     }
@@ -169,7 +169,7 @@ async fn prove(app: &App, session: &Session, input: &Edit, changes: &Changes) ->
         also.push(mailed.statement(app.now));
     }
     let (proof, mut answers) = prove::current(app, session, "currentPassword", given, also).await?;
-    let taken: Option<Taken> = answers.row()?;
+    let taken: Option<TakenNames> = answers.row()?;
     if changes.email.is_some() {
         mailed.read(app, &mut answers)?;
     }

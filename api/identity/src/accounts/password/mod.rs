@@ -9,7 +9,7 @@ pub use types::{ConfirmEmail, Done, NewPassword, RequestCode, ResetPassword};
 use super::begin::{Begin, SignedInAnswer};
 use super::login::known_statement;
 use super::tries::{self, Policy};
-use crate::access::{Oneself, password};
+use crate::access::{AnyUser, password};
 use crate::security::{Event, Kind};
 use axum::Json;
 use domain::instant::HOUR;
@@ -18,13 +18,13 @@ use platform::extract::Input;
 use platform::limits::{self, Limit};
 use platform::state::App;
 use platform::{captcha, codes, database, token};
-use queries::{Claimed, Owner};
+use queries::{Owner, ResetAttempt};
 use serde::Deserialize;
 
 const POLICY: Policy = Policy { name: "reset", per_address: 10, per_place: 3, per_person: 10, seconds: HOUR };
 
 #[derive(Deserialize)]
-struct Known {
+struct Credentials {
     id: i64,
 }
 
@@ -42,7 +42,7 @@ pub async fn request_reset_code(app: App, Input(request): Input<RequestCode>) ->
     let username = request.username.to_lowercase();
     let also = vec![known_statement(&username)];
     let mut answers = tries::from_address(&app, &POLICY, also).await?;
-    let known: Option<Known> = answers.row()?;
+    let known: Option<Credentials> = answers.row()?;
     captcha::verify(&app, &request.recaptcha_token, &app.context.client).await?;
     let id = known.map(|known| known.id);
     let (_, often) = tries::for_person(&app, &POLICY, id, &username).await?;
@@ -77,7 +77,7 @@ pub async fn reset_password(app: App, Input(request): Input<ResetPassword>) -> A
     limits::check(&app, &[Limit::address("reset-try", &app.context.client, 20, HOUR)]).await?;
     captcha::verify(&app, &request.recaptcha_token, &app.context.client).await?;
     let username = request.username.to_lowercase();
-    let claimed: Option<Claimed> = database::row(&app, queries::take_a_try(app.now, &username)).await?;
+    let claimed: Option<ResetAttempt> = database::row(&app, queries::take_a_try(app.now, &username)).await?;
     let claimed = claimed
         .filter(|row| codes::same(&row.code_hash, &codes::reset_hash(&row.payload, &request.token)))
         .ok_or_else(wrong_code)?;
@@ -138,7 +138,7 @@ pub async fn set_password(app: App, Input(request): Input<NewPassword>) -> ApiRe
 /// POST /user/confirm-email: the address counts from now on, for the account that asked for it and is signed in.
 #[call(post, "/user/confirm-email")]
 pub async fn confirm_email(
-    Oneself(session): Oneself,
+    AnyUser(session): AnyUser,
     app: App,
     Input(request): Input<ConfirmEmail>,
 ) -> ApiResult<Json<Done>> {

@@ -20,7 +20,7 @@ pub struct Owner {
 
 /// A reset code with one attempt taken.
 #[derive(Debug, Deserialize)]
-pub struct Claimed {
+pub struct ResetAttempt {
     pub id: i64,
     pub code_hash: String,
     /// The salt.
@@ -30,7 +30,7 @@ pub struct Claimed {
 }
 
 #[derive(Debug, Deserialize)]
-pub struct Changed {
+pub struct ChangedPassword {
     #[serde(rename = "id")]
     _id: i64,
 }
@@ -232,7 +232,7 @@ pub fn confirm_email(now: i64, link: &str, user: i64, dedupe: &str) -> Vec<State
 }
 
 /// The row of the last of `count` statements.
-pub(crate) fn last_row(answers: &mut Answers, count: usize) -> ApiResult<Option<Changed>> {
+pub(crate) fn last_row(answers: &mut Answers, count: usize) -> ApiResult<Option<ChangedPassword>> {
     answers.pass(count.saturating_sub(1));
     answers.row()
 }

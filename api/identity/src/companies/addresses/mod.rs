@@ -13,7 +13,7 @@ use platform::database;
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{Entities, Id, Input, Path, Ref};
 use platform::state::App;
-use queries::{Facts, Standing};
+use queries::{Facts, StoredAddress};
 use serde_json::{Value, json};
 
 /// GET /company/{id}/addresses, oldest first.
@@ -166,7 +166,8 @@ pub async fn remove(app: &App, editor: &Editor, company: i64, address: i64) -> A
 
 /// An address before a change.
 async fn standing(app: &App, company: i64, address: i64) -> ApiResult<Value> {
-    let found: Option<Standing> = database::row(app, queries::standing_statement(company, address)).await?;
+    let found: Option<StoredAddress> =
+        database::row(app, queries::standing_statement(company, address)).await?;
     found.map(|standing| standing.data).ok_or(ApiError::NotFound)
 }
 

@@ -22,7 +22,7 @@ pub struct Facts {
 
 /// An address before a change, under the names of the contract.
 #[derive(Deserialize)]
-pub struct Standing {
+pub struct StoredAddress {
     #[serde(deserialize_with = "platform::database::json")]
     pub data: serde_json::Value,
 }

@@ -15,7 +15,7 @@ use platform::errors::{ApiError, ApiResult, FieldError, Problems};
 use platform::extract::{Entities, Id, Input, Path, Ref, sent, trimmed};
 use platform::limits;
 use platform::state::App;
-use queries::{Added, Card, CompanyRow, Facts, Grant, Revoke, Standing};
+use queries::{Card, CompanyRow, Facts, Grant, NewCard, Revoke, StoredCard};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -135,7 +135,7 @@ pub async fn add(
     let mut answers = database::batch(app, statements).await?;
     let facts: Option<Facts> = answers.row()?;
     answers.pass(between);
-    let added = answers.row::<Added>()?.and_then(|row| row.id);
+    let added = answers.row::<NewCard>()?.and_then(|row| row.id);
     let Some(id) = added else {
         return Err(match facts {
             Some(facts) if facts.taken => {
@@ -187,7 +187,7 @@ pub async fn edit(
     ];
     let mut answers = database::batch(app, statements).await?;
     let of: CompanyRow = answers.row()?.ok_or(ApiError::NotFound)?;
-    let standing: Standing = answers.row()?.ok_or(ApiError::NotFound)?;
+    let standing: StoredCard = answers.row()?.ok_or(ApiError::NotFound)?;
     let facts: Option<Facts> = answers.row()?;
     let site_facts: Option<addresses::Facts> = answers.row()?;
     let moved = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
@@ -272,7 +272,7 @@ pub async fn remove_representative(
 /// # Errors
 /// 409 `last_owner`, `last_master`; 404 for somebody of another company.
 pub async fn remove(app: &App, editor: &Editor, company: i64, id: i64) -> ApiResult<()> {
-    let standing: Option<Standing> = database::row(app, queries::standing_statement(company, id)).await?;
+    let standing: Option<StoredCard> = database::row(app, queries::standing_statement(company, id)).await?;
     let standing = standing.ok_or(ApiError::NotFound)?;
     let mut statements = vec![queries::standing_statement(company, id)];
     statements.extend(queries::revoke_statements(company, id, Revoke::Removal));
@@ -281,7 +281,7 @@ pub async fn remove(app: &App, editor: &Editor, company: i64, id: i64) -> ApiRes
     let subject = format!("representative:{id}");
     statements.extend(editor.audit_change(app, company, "representative.remove", &subject, &detail));
     let mut answers = database::batch(app, statements).await?;
-    match answers.row::<Standing>()? {
+    match answers.row::<StoredCard>()? {
         None => Err(ApiError::NotFound),
         Some(standing) if standing.last_owner => Err(ApiError::conflict("last_owner", &texts::LAST_OWNER)),
         Some(standing) if standing.last_master => Err(ApiError::conflict("last_master", &texts::LAST_MASTER)),
@@ -290,7 +290,7 @@ pub async fn remove(app: &App, editor: &Editor, company: i64, id: i64) -> ApiRes
 }
 
 /// For the audit: rights before and after; of a person's other data only the fact that they changed.
-fn changes(standing: &Standing, card: &Card, access: Option<bool>) -> Value {
+fn changes(standing: &StoredCard, card: &Card, access: Option<bool>) -> Value {
     let after = json!({ "companyRole": card.company_role, "access": access.unwrap_or(standing.access) });
     let before = json!({ "companyRole": standing.company_role, "access": standing.access });
     let mut detail = editor::differences(&before, &after);

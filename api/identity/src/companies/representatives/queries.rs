@@ -83,7 +83,7 @@ pub fn facts_statement(company: i64, email: Option<&str>, card: Option<i64>) -> 
 
 /// A card before a change, and the rules that protect it.
 #[derive(Deserialize)]
-pub struct Standing {
+pub struct StoredCard {
     pub name: String,
     pub surname: String,
     pub email: String,
@@ -125,7 +125,7 @@ pub fn insert_statement(company: i64, card: &Card, access: bool, now: i64) -> St
 
 /// The id of the row that [`insert_statement`] added or found.
 #[derive(Deserialize)]
-pub struct Added {
+pub struct NewCard {
     pub id: Option<i64>,
 }
 

@@ -16,7 +16,7 @@ use stripe::Stripe;
 const TIMEOUT_MS: u32 = 8_000;
 
 /// A request for a hold that the buyer approves.
-pub(super) struct Ask<'a> {
+pub(super) struct HoldRequest<'a> {
     /// The same key makes the same session.
     pub key: &'a str,
     pub payment: i64,
@@ -30,13 +30,13 @@ pub(super) struct Ask<'a> {
 }
 
 /// The page on which the buyer approves the hold.
-pub(super) struct Opened {
+pub(super) struct ApprovalPage {
     pub external_id: String,
     pub redirect_url: String,
 }
 
 /// A payment's ids at its provider.
-pub(super) struct Handles<'a> {
+pub(super) struct PaymentIds<'a> {
     pub payment: i64,
     /// The provider's order or checkout session.
     pub external: Option<&'a str>,
@@ -59,7 +59,7 @@ pub(super) struct Hold {
 
 /// Money that has been captured.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Taken {
+pub(super) struct CapturedAmount {
     pub capture: Option<String>,
     pub amount: i64,
     /// The part of it that was refunded.
@@ -78,7 +78,7 @@ pub(super) enum ProviderStatus {
     /// The buyer has approved it: the shop may authorise it.
     Approved,
     Held(Hold),
-    Taken(Taken),
+    Taken(CapturedAmount),
     /// It is not held any more, and never will be.
     Gone,
 }
@@ -95,19 +95,19 @@ pub(super) enum Failure {
 /// The operations of a provider. Every changing call carries a key under which a repeated call does nothing.
 pub(super) trait PaymentProvider {
     /// Begins a hold of the whole amount.
-    async fn open(&self, ask: &Ask<'_>) -> Result<Opened, Failure>;
+    async fn open(&self, ask: &HoldRequest<'_>) -> Result<ApprovalPage, Failure>;
     /// Queries the payment's state.
-    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure>;
+    async fn look(&self, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure>;
     /// Authorises a hold that the buyer has approved.
-    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure>;
+    async fn authorise(&self, key: &str, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure>;
     /// Voids every hold, also one that may still come.
-    async fn void(&self, key: &str, of: &Handles<'_>) -> Result<(), Failure>;
+    async fn void(&self, key: &str, of: &PaymentIds<'_>) -> Result<(), Failure>;
     /// Captures that much of the hold, and voids the rest.
-    async fn capture(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Taken, Failure>;
+    async fn capture(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<CapturedAmount, Failure>;
     /// Refunds that much of the captured money.
-    async fn refund(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<(), Failure>;
+    async fn refund(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<(), Failure>;
     /// Holds the amount again without the buyer's presence.
-    async fn renew(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Hold, Failure>;
+    async fn renew(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<Hold, Failure>;
 }
 
 /// A payment's provider.
@@ -131,10 +131,10 @@ impl Provider {
     }
 
     /// The configured client of the provider.
-    pub(super) fn reach(self, app: &App) -> Result<Reached, Failure> {
+    pub(super) fn reach(self, app: &App) -> Result<ProviderClient, Failure> {
         match self {
-            Self::Paypal => PayPal::of(app).map(Reached::Paypal),
-            Self::Stripe => Stripe::of(app).map(Reached::Stripe),
+            Self::Paypal => PayPal::of(app).map(ProviderClient::Paypal),
+            Self::Stripe => Stripe::of(app).map(ProviderClient::Stripe),
             Self::None => None,
         }
         .ok_or_else(|| Failure::Passing(format!("{} is not configured", self.code()), None))
@@ -142,7 +142,7 @@ impl Provider {
 }
 
 /// One of the two providers, configured.
-pub(super) enum Reached {
+pub(super) enum ProviderClient {
     Paypal(PayPal),
     Stripe(Stripe),
 }
@@ -157,40 +157,40 @@ macro_rules! ask {
     };
 }
 
-impl PaymentProvider for Reached {
-    async fn open(&self, ask: &Ask<'_>) -> Result<Opened, Failure> {
+impl PaymentProvider for ProviderClient {
+    async fn open(&self, ask: &HoldRequest<'_>) -> Result<ApprovalPage, Failure> {
         ask!(self, provider => provider.open(ask))
     }
 
-    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
+    async fn look(&self, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure> {
         ask!(self, provider => provider.look(of))
     }
 
-    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
+    async fn authorise(&self, key: &str, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure> {
         ask!(self, provider => provider.authorise(key, of))
     }
 
-    async fn void(&self, key: &str, of: &Handles<'_>) -> Result<(), Failure> {
+    async fn void(&self, key: &str, of: &PaymentIds<'_>) -> Result<(), Failure> {
         ask!(self, provider => provider.void(key, of))
     }
 
-    async fn capture(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Taken, Failure> {
+    async fn capture(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<CapturedAmount, Failure> {
         ask!(self, provider => provider.capture(key, of, amount))
     }
 
-    async fn refund(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<(), Failure> {
+    async fn refund(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<(), Failure> {
         ask!(self, provider => provider.refund(key, of, amount))
     }
 
-    async fn renew(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Hold, Failure> {
+    async fn renew(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<Hold, Failure> {
         ask!(self, provider => provider.renew(key, of, amount))
     }
 }
 
 /// A session without an address to open is a failure.
-fn opened(external_id: String, address: Option<String>) -> Result<Opened, Failure> {
+fn opened(external_id: String, address: Option<String>) -> Result<ApprovalPage, Failure> {
     address
         .filter(|address| address.starts_with("https://") || address.starts_with("http://"))
-        .map(|redirect_url| Opened { external_id, redirect_url })
+        .map(|redirect_url| ApprovalPage { external_id, redirect_url })
         .ok_or_else(|| Failure::Passing("a session without an address".to_owned(), None))
 }

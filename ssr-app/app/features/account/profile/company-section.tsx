@@ -8,10 +8,11 @@ import { PhoneField } from "~/features/shared/forms/phone-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { valuesOf, Was } from "~/features/shared/forms/was";
 import type { Company } from "~/lib/contract";
+import { listed } from "~/lib/format";
 import { whenMissingPath } from "~/lib/links";
 import { formatPhone } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
-import { useT } from "~/lib/texts/use-t";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import { CompanyField } from "./company-field";
 import { DayBoxes } from "./day-boxes";
 import { Disclosure } from "./disclosure";
@@ -40,6 +41,7 @@ const modes = ["phone", "whatsapp", "autonomous"] as const;
 export function CompanySection({ company, edits }: { company: Company; edits: boolean }) {
   const t = useT("profile");
   const forms = useT("forms");
+  const locale = useLocale();
   const days = useWeekdays();
   const numbers = useInvoiceNumbers(company);
   return (
@@ -53,7 +55,13 @@ export function CompanySection({ company, edits }: { company: Company; edits: bo
           [t("company.typology"), forms(`typology.${typologies[company.typology]}`)],
           ...numbers,
           [t("company.phone"), formatPhone(company.phoneNumber)],
-          [t("company.closingDays"), company.closingDays.map((day) => days[day]).join(", ")],
+          [
+            t("company.closingDays"),
+            listed(
+              company.closingDays.map((day) => days[day] ?? ""),
+              locale,
+            ),
+          ],
           [
             t("company.modes"),
             company.orderTakingModes.length > 0 && (

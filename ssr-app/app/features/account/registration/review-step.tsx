@@ -8,6 +8,7 @@ import { CheckboxField } from "~/features/shared/forms/fields";
 import { PasswordField } from "~/features/shared/forms/password-field";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
 import { useShopForm } from "~/features/shared/forms/use-shop-form";
+import { formatPhone } from "~/lib/rules/phone";
 import { type Typology, typologies } from "~/lib/rules/typologies";
 import { useT } from "~/lib/texts/use-t";
 import { counting, isComplete, reviewSchema, reviewWithPassword } from "./schema";
@@ -146,16 +147,13 @@ function Block({
   );
 }
 
-/** A telephone number with a space behind its prefix: `+39 333…`. */
-const spaced = (phone = "") => phone.replace(/^(\+(?:39|47|49))\s*/, "$1 ");
-
 /** The typed values, one per line; long words break. */
 function Lines({ step, draft: { values } }: { step: FilledStep; draft: Draft }) {
   const t = useT("register");
   const tf = useT("forms");
   const typology = values.typology ? tf(`typology.${typologies[values.typology as Typology]}`) : "";
   const lines: Record<FilledStep, (string | undefined)[]> = {
-    tu: [[values.name, values.surname].filter(Boolean).join(" "), values.email, spaced(values.cellPhone)],
+    tu: [[values.name, values.surname].filter(Boolean).join(" "), values.email, formatPhone(values.cellPhone ?? "")],
     azienda: [
       values.companyName,
       typology,
@@ -167,7 +165,7 @@ function Lines({ step, draft: { values } }: { step: FilledStep; draft: Draft }) 
     indirizzo: [
       values.address,
       [values.zipCode, values.cityName].filter(Boolean).join(" "),
-      values.phoneNumber && `${t("address.phone")}: ${spaced(values.phoneNumber)}`,
+      values.phoneNumber && `${t("address.phone")}: ${formatPhone(values.phoneNumber)}`,
     ],
   };
   return lines[step]

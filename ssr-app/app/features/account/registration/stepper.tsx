@@ -45,9 +45,9 @@ export function Stepper({ step, complete, target }: Props) {
                 <span
                   aria-hidden="true"
                   className={clsx(
-                    "hidden size-7 shrink-0 place-items-center rounded-full border-2 font-semibold text-xs md:grid",
-                    now && "border-[#f2b838] bg-[#f2b838] text-on-saffron",
-                    done && "border-[#b4c46c] bg-[#b4c46c] text-[#1b2108]",
+                    "scheme-dark hidden size-7 shrink-0 place-items-center rounded-full border-2 font-semibold text-xs md:grid",
+                    now && "border-saffron bg-saffron text-on-saffron",
+                    done && "border-olive bg-olive text-on-olive",
                     !now && !done && "border-flour-2",
                   )}
                 >
@@ -56,8 +56,8 @@ export function Stepper({ step, complete, target }: Props) {
                 <span
                   aria-hidden="true"
                   className={clsx(
-                    "h-1.5 w-full rounded-full md:hidden",
-                    now ? "bg-[#f2b838]" : done ? "bg-[#b4c46c]" : "bg-walnut-line",
+                    "scheme-dark h-1.5 w-full rounded-full md:hidden",
+                    now ? "bg-saffron" : done ? "bg-olive" : "bg-walnut-line",
                   )}
                 />
                 <span className={clsx("max-md:sr-only", now && "font-semibold")}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast";
+import { forgetAhead } from "~/lib/ahead";
 import { useT } from "~/lib/texts/use-t";
 import { useShell } from "~/lib/use-shell";
 import {
@@ -46,8 +47,9 @@ export function SessionWatch() {
     if (!isOld) remember("localStorage", key, own);
 
     const onPage = (other: PageOwner | undefined) => {
-      if (!other || sameSession(other, own)) setNotice(undefined);
-      else if (other.user === own.user) setNotice({ kind: "switched", name: other.name });
+      if (!other || sameSession(other, own)) return setNotice(undefined);
+      forgetAhead();
+      if (other.user === own.user) setNotice({ kind: "switched", name: other.name });
       else if (own.user) window.location.reload();
       else setNotice({ kind: "entered" });
     };

@@ -1,3 +1,4 @@
+import { callApi } from "~/lib/ahead";
 import type { Cart, OrderText, Product, ProductsInput, ReorderAnswer } from "~/lib/contract";
 import type { Draft } from "./draft";
 
@@ -25,7 +26,7 @@ async function ask<T>(
 ): Promise<CallResult<T>> {
   try {
     const patient = AbortSignal.timeout(patience);
-    const response = await fetch(`/api${path}`, {
+    const response = await callApi(`/api${path}`, {
       method,
       headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,3 +1,4 @@
+import { callApi } from "~/lib/ahead";
 import { type Draft, type DraftStore, seal } from "./draft";
 import type { OrderDiffers, TakenOrders } from "./types";
 
@@ -42,7 +43,7 @@ async function post(draft: Draft, unanswered: boolean): Promise<Partial<Draft>> 
   const untouched = unanswered ? draft.sealed : null;
   let response: Response;
   try {
-    response = await fetch(`/api/manager/company/${draft.company}/order`, {
+    response = await callApi(`/api/manager/company/${draft.company}/order`, {
       method: "POST",
       headers: {
         accept: "application/json",

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { approvalTo } from "~/features/shop/approvals/paths";
-import { formatDay, formatMoment, formatPrice, formatTime } from "~/lib/format";
+import { formatDay, formatMoment, formatPrice, formatTime, listed } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Stage } from "./draft";
 import { usePad } from "./pad-context";
@@ -81,7 +81,13 @@ export function Sent({ stage, backTo, onBack, onForget, onAgain }: SentProps) {
       )}
       {days.length > 0 && (
         <p data-part="sent-days">
-          {cart("date.title")}: <strong>{days.map((day) => formatDay(day, locale)).join(", ")}</strong>
+          {cart("date.title")}:{" "}
+          <strong>
+            {listed(
+              days.map((day) => formatDay(day, locale)),
+              locale,
+            )}
+          </strong>
         </p>
       )}
       {waits && <p className="rounded-md bg-saffron-soft px-3 py-2 text-saffron-ink text-sm">{t("sent.waits")}</p>}

@@ -3,6 +3,7 @@ import { toast } from "~/components/ui/toast";
 import { longToast } from "~/components/ui/toast-message";
 import type { Cart } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { type Draft, type DraftStore, isOpen, quantitiesOf, takeCart } from "./draft";
 import { saysTheSame } from "./figures";
 import { type PricedCart, putCart } from "./online";
@@ -83,7 +84,7 @@ export function usePricing({ store, draft, ready, cart: loaded, online }: Pricin
     const gone = new Set(
       changed.filter(({ productId }) => !(productId in quantities)).map(({ productId }) => productId),
     );
-    const names = lines.filter(({ product }) => gone.has(product.id)).map(({ product }) => product.name);
+    const names = lines.filter(({ product }) => gone.has(product.id)).map(({ product }) => wholePack(product.name));
     if (names.length > 0) toast({ text: t("gone", { names: names.join(", ") }), tone: "error", duration: longToast });
   }
 

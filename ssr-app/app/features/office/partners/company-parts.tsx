@@ -4,11 +4,11 @@ import { Badge } from "~/components/ui/badge";
 import { Dotted } from "~/components/ui/dotted";
 import { useWeekdays } from "~/features/account/profile/weekdays";
 import { StatusBadge } from "~/features/shop/orders/status-badge";
-import { formatDate, formatInteger, formatPrice } from "~/lib/format";
+import { formatDate, formatInteger, formatPrice, listed } from "~/lib/format";
 import { userTo } from "~/lib/office-paths";
 import { formatPhone } from "~/lib/rules/phone";
 import { typologies } from "~/lib/rules/typologies";
-import { useT } from "~/lib/texts/use-t";
+import { useLocale, useT } from "~/lib/texts/use-t";
 import type { CompanyFile } from "./types";
 
 /** The company's data and debts in pairs. */
@@ -17,6 +17,7 @@ export function Facts({ file }: { file: CompanyFile }) {
   const profile = useT("profile");
   const forms = useT("forms");
   const kit = useT("backoffice");
+  const locale = useLocale();
   const days = useWeekdays();
   const { company, deadlines, terms, ordersPlaced, createdAt } = file;
   const { country, vatNumber, fiscalCode, sdiCode, pec, phoneNumber, typology, closingDays, orderTakingModes } =
@@ -27,7 +28,13 @@ export function Facts({ file }: { file: CompanyFile }) {
     [profile("company.sdi"), sdiCode],
     [profile("company.pec"), pec],
     [profile("company.typology"), forms(`typology.${typologies[typology]}`)],
-    [profile("company.closingDays"), closingDays.map((day) => days[day]).join(", ")],
+    [
+      profile("company.closingDays"),
+      listed(
+        closingDays.map((day) => days[day] ?? ""),
+        locale,
+      ),
+    ],
     [
       kit("field.orderTakingModes"),
       orderTakingModes.length > 0 && <Dotted>{orderTakingModes.map((mode) => t(`company.mode.${mode}`))}</Dotted>,

@@ -4,6 +4,7 @@ import { Named } from "~/components/ui/named";
 import { formatInteger, formatTime } from "~/lib/format";
 import { orderTo } from "~/lib/office-paths";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import type { OpsItem, OpsOrder } from "../types";
 
 interface Props {
@@ -19,7 +20,7 @@ export function SubstituteNote({ item, order, readOnly }: Props) {
   const { substitution, substitutes, substituteFor, whenMissing, product } = item;
   if (substituteFor) {
     const before = order.items.find(({ id }) => id === substituteFor);
-    return <p className="text-ink-2 text-xs">{t("line.insteadOf", { name: before?.product.name ?? "" })}</p>;
+    return <p className="text-ink-2 text-xs">{t("line.insteadOf", { name: wholePack(before?.product.name ?? "") })}</p>;
   }
   const live = substitution?.status === "asked" || substitution?.status === "taken";
   const path = `${orderTo(order.id)}/sostituto/${item.id}`;
@@ -29,7 +30,7 @@ export function SubstituteNote({ item, order, readOnly }: Props) {
       {substitution && (
         <span className="font-medium text-ink-2">
           {t(`line.status.${substitution.status}`, {
-            name: `${formatInteger(substitution.quantity)} × ${substitution.name}`,
+            name: `${formatInteger(substitution.quantity)} × ${wholePack(substitution.name)}`,
             time: substitution.answerUntil ? formatTime(substitution.answerUntil, order.market) : "",
           })}
         </span>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { otherFormat, textIn } from "~/features/shared/text-in";
 import { api, attempt, type Refusal } from "~/lib/api.server";
+import { cellsOf } from "~/lib/rules/cells";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { isWorkbook } from "~/lib/workbook-file";
@@ -33,6 +34,8 @@ export interface Imported {
   csv: string;
   /** What its columns stand for; absent after writing. */
   columns?: FileColumns;
+  /** The rows that were left out because they add up others. */
+  totals?: { line: number; text: string }[];
   counts?: Counts;
   written?: boolean;
   faults?: TableFault[];
@@ -64,7 +67,11 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const end = brokenOff(table);
   if (end) return refuse({ trouble: importText("brokenOff", { ...end }) });
   const columns = await readColumns(context, kind, table, posted);
-  if (columns.open) return refuse({ columns });
+  const totals = table.totals.map(({ text, line }) => ({
+    line,
+    text: cellsOf(text, table.separator).filter(Boolean).join(" "),
+  }));
+  if (columns.open) return refuse({ columns, totals });
 
   const names = columns.columns.map(({ column }) => column ?? "");
   const parts = partsOf(table, batchRows, names);
@@ -72,12 +79,13 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   // A single batch is checked while it is written; several must all be valid before the first is written.
   const checked = await check(context, kind, parts, writes && parts.length === 1);
   const headed = inFile(columns);
-  if (!checked.ok) return refuse({ ...headed(checked), columns }, checked.status);
-  if (!writes) return { kind, csv: returned, columns, counts: checked.counts, written: false } satisfies Imported;
-  if (parts.length === 1) return { kind, csv: "", counts: checked.counts, written: true } satisfies Imported;
+  if (!checked.ok) return refuse({ ...headed(checked), columns, totals }, checked.status);
+  const { counts } = checked;
+  if (!writes) return { kind, csv: returned, columns, totals, counts, written: false } satisfies Imported;
+  if (parts.length === 1) return { kind, csv: "", totals, counts, written: true } satisfies Imported;
   const sent = await sendAll(context, kind, parts, { dryRun: false, numbers: checked.numbers });
-  if (!sent.ok) return refuse({ ...headed(sent), columns }, sent.status);
-  return { kind, csv: "", counts: sent.counts, written: true } satisfies Imported;
+  if (!sent.ok) return refuse({ ...headed(sent), columns, totals }, sent.status);
+  return { kind, csv: "", totals, counts: sent.counts, written: true } satisfies Imported;
 }
 
 /** Renames the columns of faults to the file's heads. */

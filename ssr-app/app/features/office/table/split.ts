@@ -14,6 +14,8 @@ export interface Table {
   line: number;
   separator: string;
   rows: Row[];
+  /** Rows that add up others: `Totale;;40`. They are left out. */
+  totals: Row[];
 }
 
 /** A part of a table for one batch, with its separator, its heads, and the line of its first row. */
@@ -46,9 +48,27 @@ export function tableIn(text: string): Table | null {
   const filled = firsts.map((row) => cellsOf(row.text, separator).filter(Boolean).length);
   const at = filled.findIndex((cells) => cells > Math.max(...filled) / 2);
   const head = rows[at];
-  const below = rows.slice(at + 1);
-  if (!head || below.length === 0) return null;
-  return { heads: cellsOf(head.text, separator), line: head.line, separator, rows: below };
+  if (!head) return null;
+  const heads = cellsOf(head.text, separator);
+  const [below, totals]: [Row[], Row[]] = [[], []];
+  for (const row of rows.slice(at + 1)) (isTotal(cellsOf(row.text, separator), heads) ? totals : below).push(row);
+  return below.length > 0 ? { heads, line: head.line, separator, rows: below, totals } : null;
+}
+
+/** The words before a sum, in the shop's languages. */
+const totalWords = new Set(
+  (
+    "totale|totali|totale generale|somma|total|totals|grand total|totalt|sum|summe|gesamt|gesamtsumme|insgesamt|" +
+    "total général|total general|total geral|suma|ukupno|összesen|итого|всего|разом|усього|合計"
+  ).split("|"),
+);
+
+/** The first filled cell is such a word, the others are numbers, and some column has nothing. */
+function isTotal(cells: string[], heads: string[]): boolean {
+  const [word = "", ...others] = cells.filter(Boolean);
+  if (!totalWords.has(word.toLowerCase().replace(/[\s.:]+$/, ""))) return false;
+  const isNumber = (cell: string) => /^\D{0,4}\d[\d.,' \u00a0\u202f]*\D{0,5}$/.test(cell);
+  return others.length > 0 && others.every(isNumber) && others.length + 1 < heads.filter(Boolean).length;
 }
 
 /**
@@ -96,6 +116,7 @@ export const lineIn = (part: Part, line: number) => (line <= 2 ? part.heads : li
  * without: `Olio, aceto` separates nothing. As many decimal commas as separators no table has, as its heads have none.
  */
 function separatorOf(text: string): string {
+  if (isBarred(text)) return "|";
   const signs = separators.map((sign) => {
     const rows = rowsOf(text, sign, 1, maxAbove + 1).map(({ text: row }) => ({ row, bare: [...bareSigns(row, sign)] }));
     const places = rows.flatMap(({ row, bare }) =>
@@ -114,6 +135,20 @@ function separatorOf(text: string): string {
     (one, other) => one.broken - other.broken || other.tight - one.tight || other.all - one.all,
   );
   return separators[most ? signs.indexOf(most) : 0] ?? ";";
+}
+
+/** Whether `|` separates, by the rule of the API (`domain/csv.rs`): elsewhere it stands between the entries of a list. */
+function isBarred(text: string): boolean {
+  const firsts = rowsOf(text, "|", 1, maxAbove + 1).map((row) => cellsOf(row.text, "|"));
+  const at = firsts.findIndex((cells) => cells.length > 1);
+  const [head, ...rows] = firsts.slice(at);
+  if (at < 0 || !head || rows.length === 0) return false;
+  const others = /[;\t]|,(?=[^ ])/;
+  return (
+    rows.every((cells) => cells.length === head.length) &&
+    !firsts.slice(0, at + 1).some((cells) => cells.some((cell) => others.test(cell))) &&
+    !(at > 0 && head.some((cell) => cell.includes(",")))
+  );
 }
 
 const breaksIn = (text: string) => text.split("\n").length - 1;

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { bothKilos } from "~/features/shop/check-in/read-amount";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { weighingPath, weighTo } from "~/lib/office-paths";
@@ -47,7 +48,10 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
     // An untouched line is not sent: somebody else may have weighed it since the page was loaded.
     if (typeof text !== "string" || text === form.get(`was-${item.id}`)) continue;
     const typed = readTyped(text, item.quantity);
-    if (typed === null) return refused(context, `${nameOf(item)}: ${t("weigh.senseless")}`, 422);
+    if (typed === null) {
+      const reason = bothKilos(translate(context, "forms"), text) ?? t("weigh.senseless");
+      return refused(context, `${nameOf(item)}: ${reason}`, 422);
+    }
     const gone = item.missing >= item.quantity;
     if ("kilos" in typed && typed.kilos !== item.weight)
       items.push({ id: item.id, weight: typed.kilos, ...(gone && { missing: 0 }) });

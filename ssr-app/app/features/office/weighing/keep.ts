@@ -1,4 +1,5 @@
 import { deviceStore } from "~/features/shared/device-store";
+import { callApi } from "~/lib/ahead";
 import type { OpsOrder } from "../types";
 import type { Wish } from "./scales";
 
@@ -23,7 +24,7 @@ const patience = 15_000;
 /** Sends weights to the shop; the page has already asked about implausible ones. */
 export async function sendWeights(order: number, items: (Wish & { id: number })[]) {
   try {
-    const response = await fetch(`/api/ops/order/${order}/weights`, {
+    const response = await callApi(`/api/ops/order/${order}/weights`, {
       method: "PUT",
       headers: { accept: "application/json", "content-type": "application/json" },
       body: JSON.stringify({ items: items.map((item) => ({ ...item, confirm: true })) }),

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Check, CloudOff, PackageMinus, RefreshCw, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { Spinner } from "~/components/ui/spinner";
+import { bothKilos } from "~/features/shop/check-in/read-amount";
 import { formatInteger, formatKilos, formatPercent, formatTyped } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { unitFor } from "~/lib/units";
@@ -45,6 +46,7 @@ export const ScaleLine = memo(function ScaleLine({
 }: Props) {
   const t = useT("desk");
   const tc = useT("catalogue");
+  const say = useT("forms");
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const noteId = useId();
@@ -169,7 +171,8 @@ export const ScaleLine = memo(function ScaleLine({
         )}
       </span>
       <div id={noteId} className="col-span-full empty:hidden md:col-start-2">
-        {draft?.note && <Note>{t(draft.note === "senseless" ? "weigh.senseless" : "weigh.unstored")}</Note>}
+        {draft?.note === "left" && <Note>{t("weigh.unstored")}</Note>}
+        {draft?.note === "senseless" && <Note>{bothKilos(say, draft.text) ?? t("weigh.senseless")}</Note>}
         {question && (
           <Note>
             {"missing" in question

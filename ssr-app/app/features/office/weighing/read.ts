@@ -1,3 +1,4 @@
+import { readAmount } from "~/features/shop/check-in/read-amount";
 import type { OpsItem, OpsOrder } from "../types";
 
 /** A parsed entry: kilos, missing pieces, empty, or invalid (null). */
@@ -7,21 +8,20 @@ export type Typed = { kilos: number } | { missing: number } | { nothing: true } 
 const tolerance = 0.2;
 
 /**
- * Parses an entry: digits with a comma or a dot are kilos (`3,250`, `.5`); a minus before pieces gives the number
- * missing (`-2`), at most those of the line, because `-12` of ten pieces is a mistake. A zero means that all are
- * missing.
+ * Parses an entry: kilos as every field of the shop reads them (`3,250`, `.5`; `3.250` has two readings and is none), or a
+ * minus before pieces, which gives the number missing (`-2`), at most those of the line, because `-12` of ten pieces is a
+ * mistake. A zero means that all are missing.
  */
 export function readTyped(text: string, quantity: number): Typed {
-  const bare = text.replace(/\s|kg$/gi, "").replace("−", "-");
-  if (bare === "") return { nothing: true };
-  if (/^-\d{1,4}$/.test(bare)) {
-    const missing = Number(bare.slice(1));
+  const typed = text.trim().replace(/^[-−]\s*/, "-");
+  if (/^(kg)?$/i.test(typed)) return { nothing: true };
+  if (/^-\d{1,4}$/.test(typed)) {
+    const missing = Number(typed.slice(1));
     return missing <= quantity ? { missing } : null;
   }
-  if (!/^(\d{1,5}([.,]\d{0,3})?|[.,]\d{1,3})$/.test(bare)) return null;
-  const kilos = Number(bare.replace(",", "."));
+  const kilos = readAmount(typed, true);
   if (kilos === 0) return { missing: quantity };
-  return kilos <= 99_999.999 ? { kilos: grams(kilos) / 1000 } : null;
+  return kilos === null ? null : { kilos };
 }
 
 export const grams = (kilos: number) => Math.round(kilos * 1000);

@@ -1,3 +1,4 @@
+import { callApi } from "~/lib/ahead";
 import { heard } from "./connection";
 import { markSignedOut } from "./device";
 
@@ -26,7 +27,7 @@ export async function askFor<T>(user: number, path: string, sent?: Sent): Promis
   const headers = { accept: "application/json", "madia-user": String(user) };
   const more = sent && { "content-type": "application/json", "madia-company": String(sent.company) };
   try {
-    response = await fetch(`/api${path}`, {
+    response = await callApi(`/api${path}`, {
       method: sent ? "POST" : "GET",
       headers: { ...headers, ...more },
       body: sent && JSON.stringify(sent.body),

@@ -1,4 +1,5 @@
 import { showMismatch } from "~/features/account/session/session-watch";
+import { callApi } from "~/lib/ahead";
 
 /** The longest time that an answer takes; after it the connection counts as lost. */
 const timeout = 15_000;
@@ -48,7 +49,7 @@ export function sendPicture<T>(path: string, company: number | undefined, pictur
 async function answered<T>(path: string, init: RequestInit): Promise<Called<T>> {
   try {
     const headers = { accept: "application/json", ...init.headers };
-    const response = await fetch(`/api${path}`, { ...init, headers });
+    const response = await callApi(`/api${path}`, { ...init, headers });
     if (response.ok) return { ok: true, value: (await response.json()) as T };
     const details = (await response.json().catch(() => ({}))) as Record<string, unknown>;
     const { code = "", message = "" } = details as { code?: string; message?: string };

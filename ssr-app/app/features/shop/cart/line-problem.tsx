@@ -8,6 +8,7 @@ import { Exchange } from "~/features/shop/substitutes/exchange";
 import type { Cart, CartItem } from "~/lib/contract";
 import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { CartForm } from "./cart-form";
 import { changeCart } from "./engine";
 import { roomFor } from "./room";
@@ -89,7 +90,7 @@ function TakeInstead({ item, by, currency, next }: TakeInsteadProps) {
       className="text-ink"
     >
       <p className="first-letter:uppercase">
-        {t("answer.by", { name: by.name })}
+        {t("answer.by", { name: wholePack(by.name) })}
         <Exchange
           before={{
             pieces: missing,

@@ -188,7 +188,7 @@ function ReplacementLine({ item, currency }: { item: ReorderAnswer["replaced"][n
         )
       }
     >
-      {t("answer.by", { name: by.name })}
+      {t("answer.by", { name: wholePack(by.name) })}
       {/* An older answer stored on a device does not say how much a piece holds. */}
       {by.referenceQuantity && more > 0 && (
         <Exchange

@@ -1,5 +1,5 @@
 import { Callout } from "~/components/ui/callout";
-import { formatPrice } from "~/lib/format";
+import { formatPrice, listed } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
 import type { Cart } from "./types";
 
@@ -13,7 +13,7 @@ export function NeedsApproval({ cart }: { cart: Cart }) {
   const price = (amount: number) => formatPrice(amount, currency);
   const why = above === "order" && spent ? "joined" : above;
   const site = cart.checkout.shippingAddress?.address ?? "";
-  const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(approvers);
+  const names = listed(approvers, locale, "disjunction");
   return (
     <Callout tone="warning" title={t("approval.title")} still>
       <div data-part="needs-approval" className="grid gap-1 text-ink">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { toast } from "~/components/ui/toast";
 import type { LoadedList } from "~/features/shop/product-list/load.server";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { onHeart, wishFor } from "./hearts";
 import { ListFrame } from "./list-frame";
 import { useSetFavourite } from "./use-heart";
@@ -26,7 +27,7 @@ export function FavouritesList({ title, text, loaded, empty }: FavouritesListPro
     mark(id, !on);
     if (on) return;
     const undo = { label: t("undo"), onClick: () => void set(id, true) };
-    toast({ text: t("removed", { name: product.name }), duration: 6_000, action: undo });
+    toast({ text: t("removed", { name: wholePack(product.name) }), duration: 6_000, action: undo });
   };
   useEffect(() => onHeart((id, on) => onChange.current(id, on)), []);
   return <ListFrame title={title} text={text} loaded={loaded} remaining={remaining} listRef={root} empty={empty} />;

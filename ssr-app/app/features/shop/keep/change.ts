@@ -1,4 +1,5 @@
 import { showMismatch } from "~/features/account/session/session-watch";
+import { callApi } from "~/lib/ahead";
 import { loginPath } from "~/lib/login-target";
 
 /**
@@ -14,7 +15,7 @@ export async function change(
   const headers: Record<string, string> = { accept: "application/json" };
   if (company) headers["madia-company"] = String(company);
   try {
-    const response = await fetch(`/api${path}`, { method, headers, keepalive: true });
+    const response = await callApi(`/api${path}`, { method, headers, keepalive: true });
     if (response.ok) return undefined;
     const { code, message } = (await response.json()) as { code?: string; message?: string };
     if (code === "company_mismatch") showMismatch();

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { idOf } from "~/features/shop/orders/action.server";
-import { ruleIn } from "~/features/shop/substitutes/types";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { OrderGuideSummary, ReorderAnswer } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
@@ -11,6 +10,7 @@ import { translate } from "~/lib/texts/translate.server";
 import { wholeIn } from "~/lib/whole";
 import { isPlace, parField, viewOf, viewTo } from "./guide";
 import { wrongCount } from "./needed";
+import { changeGuide, type RefusedSettings } from "./settings.server";
 
 /** The result of a form on a guide's page. */
 export interface GuideAnswer {
@@ -18,6 +18,8 @@ export interface GuideAnswer {
   errors?: Record<string, string[]>;
   /** The typed values of a form with a refused field. */
   typed?: Record<string, string>;
+  /** The refused form of the guide's name, site and rule. */
+  settings?: RefusedSettings;
   /** The counts to be checked before they are ordered. */
   sent?: { counts: Record<string, string> };
   filled?: ReorderAnswer;
@@ -44,25 +46,18 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
     const answer = await attempt(promise);
     return answer.ok ? redirect(to) : refused(answer.refusal);
   }
-  function refused({ status, message, errors }: Refusal) {
+  function refused({ status, message, errors }: Refusal, settings?: RefusedSettings) {
     if (status === 401) return redirect(loginPath(arrange, true));
     // Errors of these fields are shown beside them, others above the page.
-    if (errors.name || errors.site) return data<GuideAnswer>({ errors }, { status });
+    if (errors.name || errors.site || errors.whenMissing) return data<GuideAnswer>({ errors, settings }, { status });
     const failed = Object.values(errors)[0]?.[0] ?? (message || translate(context, "common")("error.generic"));
-    return data<GuideAnswer>({ failed }, { status });
+    return data<GuideAnswer>({ failed, settings }, { status });
   }
 
   switch (form.get("intent")) {
     case "rename": {
-      const site = form.has("site") ? { site: positive(form.get("site")) } : {};
-      const rule =
-        form.has("whenMissing") && form.get("whenMissing") !== form.get("ruleWas")
-          ? { whenMissing: ruleIn(form.get("whenMissing")) ?? null }
-          : {};
-      return done(
-        client.put(`/order-guide/${id}`, { name: String(form.get("name") ?? ""), ...site, ...rule }, company),
-        arrange,
-      );
+      const unsaved = await changeGuide(context, id, form);
+      return unsaved ? refused(unsaved.refusal, unsaved.settings) : redirect(arrange);
     }
     case "deliver":
       return done(

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { toast } from "~/components/ui/toast";
 import { useT } from "~/lib/texts/use-t";
+import { wholePack } from "~/lib/whole-pack";
 import { ArrangeLine } from "./arrange-line";
 import { type GuideLine, moved, neighbour, type Place, parField } from "./guide";
 import { Shelves } from "./shelf";
@@ -46,7 +47,11 @@ export function Arrange({ lines, change, errors, typed }: ArrangeProps) {
         { kind: "put", product: id, body: { place, ...(par !== undefined && { par }) } },
         { kind: "move", product: id, place, after },
       );
-    toast({ text: t("taken", { name }), duration: 8_000, action: { label: t("undo"), onClick: back } });
+    toast({
+      text: t("taken", { name: wholePack(name) }),
+      duration: 8_000,
+      action: { label: t("undo"), onClick: back },
+    });
   };
   const setPar = (product: number, par: number | null) =>
     change(

@@ -110,7 +110,7 @@ export function GuidePage(props: GuidePageProps) {
       {view === "arrange" && (
         <>
           <Arrange lines={lines} change={change} errors={answer?.errors} typed={answer?.typed} />
-          <GuideSettings name={title} site={site} sites={sites} rules={rules} errors={answer?.errors} />
+          <GuideSettings name={title} site={site} sites={sites} rules={rules} answer={answer} />
         </>
       )}
     </>

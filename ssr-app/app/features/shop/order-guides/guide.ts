@@ -1,5 +1,5 @@
 import { type CardProduct, cardOf } from "~/features/shop/product-card/card-product";
-import type { OrderGuideLine } from "~/lib/contract";
+import type { OrderGuideLine, OrderGuideSummary } from "~/lib/contract";
 import { guidesPath } from "~/lib/links";
 
 /** The places of goods in the order of a walk through the kitchen, which is also the API's. */
@@ -57,6 +57,14 @@ export function neighbour(shelf: GuideLine[], index: number, step: -1 | 1): numb
   if (index + step < 0 || index + step >= shelf.length) return undefined;
   return shelf[step < 0 ? index - 2 : index + 1]?.product.id ?? null;
 }
+
+/** The values of the form of a guide's settings. */
+export const guideValues = ({ name, site, whenMissing }: Pick<OrderGuideSummary, "name" | "site" | "whenMissing">) => ({
+  name,
+  site: site?.id ?? null,
+  whenMissing: whenMissing ?? null,
+});
+export type GuideValues = ReturnType<typeof guideValues>;
 
 export const guideTo = (id: number) => `${guidesPath}/${id}`;
 

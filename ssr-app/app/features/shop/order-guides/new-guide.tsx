@@ -28,7 +28,7 @@ export function NewGuide({ product, sites, errors }: NewGuideProps) {
         {company && <input type="hidden" name="company" value={company.id} />}
         {product && <input type="hidden" name="product" value={product} />}
         <Field label={t("name")} name="name" maxLength={60} required autoComplete="off" error={errors?.name?.[0]} />
-        <SiteField sites={sites} site={site} error={errors?.site?.[0]} />
+        <SiteField sites={sites} site={site?.id} error={errors?.site?.[0]} />
         {!product && <Checkbox name="fromBought" value="1" label={t("fromBought")} />}
         <p>
           <Button type="submit" aria-disabled={busy || undefined}>

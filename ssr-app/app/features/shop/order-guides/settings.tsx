@@ -1,10 +1,15 @@
 import { Form, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { changed, same } from "~/features/shared/forms/changed";
+import { storedName } from "~/features/shared/forms/parse";
 import { RuleSelect } from "~/features/shop/substitutes/rule-select";
 import type { Address, OrderGuide, Site } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
 import { useUser } from "~/lib/use-user";
+import type { GuideAnswer } from "./action.server";
+import { guideValues } from "./guide";
 import { SiteField } from "./sites";
 
 interface SettingsProps {
@@ -12,16 +17,15 @@ interface SettingsProps {
   site: Site | null;
   sites: Pick<Address, "id" | "fullAddress">[];
   rules: Pick<OrderGuide, "whenMissing" | "usual">;
-  errors?: Record<string, string[]>;
+  answer?: GuideAnswer;
 }
 
 /**
  * The guide's name, site and rule for unavailable articles, and its removal. It is part of the page, so that it works
  * without scripts.
  */
-export function GuideSettings({ name, site, sites, rules, errors }: SettingsProps) {
+export function GuideSettings({ name, site, sites, rules, answer }: SettingsProps) {
   const t = useT("guides");
-  const substitutes = useT("substitutes");
   const company = useUser()?.company?.id;
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -54,39 +58,68 @@ export function GuideSettings({ name, site, sites, rules, errors }: SettingsProp
   }
   return (
     <section className="mt-8 grid gap-4 border-line border-t pt-6">
-      <Form method="post" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="ruleWas" value={rules.whenMissing ?? ""} />
-        {company && <input type="hidden" name="company" value={company} />}
-        <Field
-          key={name}
-          label={t("name")}
-          name="name"
-          defaultValue={name}
-          maxLength={60}
-          required
-          error={errors?.name?.[0]}
-          className="min-w-0 flex-1 basis-56"
-        />
-        <SiteField sites={sites} site={site} error={errors?.site?.[0]} className="min-w-0 flex-1 basis-56" />
-        <RuleSelect
-          key={rules.whenMissing}
-          name="whenMissing"
-          label={substitutes("title")}
-          usual={rules.usual}
-          rule={rules.whenMissing}
-          className="min-w-0 flex-1 basis-56"
-        />
-        <Button type="submit" tone="secondary">
-          {t("rename")}
-        </Button>
-      </Form>
+      <SettingsForm {...{ name, site, sites, rules, answer }} />
       <p>
         <ButtonLink to={`${pathname}?${query}`} tone="quiet" preventScrollReset>
           {t("removeList")}
         </ButtonLink>
       </p>
     </section>
+  );
+}
+
+/**
+ * The form of name, site and rule. It says what it showed, so that only what was changed is sent; what was typed stays
+ * when the page is read anew, and beside what somebody else has changed meanwhile.
+ */
+function SettingsForm({ name, site, sites, rules, answer }: SettingsProps) {
+  const t = useT("guides");
+  const substitutes = useT("substitutes");
+  const company = useUser()?.company?.id;
+  const held = guideValues({ name, site, whenMissing: rules.whenMissing });
+  const [edited, setEdited] = useState(false);
+  const [first, setFirst] = useState(held);
+  if (!edited && !same(first, held)) setFirst(held);
+  const refused = answer?.settings;
+  const was = refused?.was ?? first;
+  // After a refusal the form shows what was typed over the stored values.
+  const values = refused ? { ...held, ...changed({ ...was, ...refused.stored }, refused.typed) } : first;
+  const errors = answer?.errors;
+  return (
+    <Form
+      method="post"
+      className="flex flex-wrap items-end gap-3"
+      onChange={() => setEdited(true)}
+      onSubmit={() => setEdited(false)}
+    >
+      <input type="hidden" name="intent" value="rename" />
+      <input type="hidden" name="was" value={JSON.stringify(was)} />
+      {refused && <input type="hidden" name={storedName} value={JSON.stringify(refused.stored)} />}
+      {company && <input type="hidden" name="company" value={company} />}
+      <Field
+        key={`name ${values.name}`}
+        label={t("name")}
+        name="name"
+        defaultValue={values.name}
+        maxLength={60}
+        required
+        error={errors?.name?.[0]}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <SiteField sites={sites} site={values.site} error={errors?.site?.[0]} className="min-w-0 flex-1 basis-56" />
+      <RuleSelect
+        key={`rule ${values.whenMissing}`}
+        name="whenMissing"
+        label={substitutes("title")}
+        usual={rules.usual}
+        rule={values.whenMissing}
+        error={errors?.whenMissing?.[0]}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <Button type="submit" tone="secondary">
+        {t("rename")}
+      </Button>
+    </Form>
   );
 }
 

@@ -19,7 +19,8 @@ export function bySite<Guide extends Pick<OrderGuideSummary, "site">>(guides: Gu
 
 interface SiteFieldProps {
   sites: Pick<Address, "id" | "fullAddress">[];
-  site?: Site | null;
+  /** The chosen one; null is every site. */
+  site?: number | null;
   error?: string;
   className?: string;
 }
@@ -31,10 +32,10 @@ export function SiteField({ sites, site, error, className }: SiteFieldProps) {
   const options = sites.map(({ id, fullAddress }) => ({ value: String(id), label: fullAddress }));
   return (
     <Select
-      key={site?.id}
+      key={site}
       name="site"
       label={t("sites.one")}
-      defaultValue={site?.id ?? ""}
+      defaultValue={site ?? ""}
       options={[{ value: "", label: t("sites.every") }, ...options]}
       error={error}
       className={className}

@@ -43,7 +43,7 @@ export function Countdown({ until, now, say }: CountdownProps) {
   );
 }
 
-/** The two largest units of a duration: `2 g 3 h`, `5 h 12 min`, `9 min 30 s`. */
+/** `2 g 3 h`, `5 h 12 min`, `27 min`; seconds only in the last minute, because a figure that ticks draws the eye. */
 function inWords(left: number, locale: Locale): string {
   const say = (value: number, unit: "day" | "hour" | "minute" | "second") =>
     new Intl.NumberFormat(languageTag(locale), { style: "unit", unit, unitDisplay: "short" }).format(value);
@@ -52,5 +52,5 @@ function inWords(left: number, locale: Locale): string {
   const minutes = Math.floor((left % hour) / minute);
   if (days > 0) return `${say(days, "day")} ${say(hours, "hour")}`;
   if (hours > 0) return `${say(hours, "hour")} ${say(minutes, "minute")}`;
-  return `${say(minutes, "minute")} ${say(Math.floor((left % minute) / 1000), "second")}`;
+  return minutes > 0 ? say(minutes, "minute") : say(Math.floor(left / 1000), "second");
 }

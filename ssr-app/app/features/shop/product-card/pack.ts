@@ -20,7 +20,7 @@ export function packBeside(product: Pick<Product, "name" | "uomSale" | "pack">, 
 /** What one sales unit contains: `Cartone da 6 x 1 kg = 6 kg`. */
 export function packExplained(product: Product, t: Catalogue): string {
   const line = packLine(product, t);
-  const sum = `${product.variableWeight ? "≈" : "="} ${formatQuantity(product.referenceQuantity)} ${t(`unit.${product.uomReference}`)}`;
+  const sum = `${product.variableWeight ? "≈" : "="}\u00a0${formatQuantity(product.referenceQuantity)}\u00a0${t(`unit.${product.uomReference}`)}`;
   const text = /[x×]/.test(product.pack) || !product.pack ? `${line} ${sum}` : line;
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

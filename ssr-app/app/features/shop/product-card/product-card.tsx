@@ -8,6 +8,7 @@ import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 import type { Aside } from "./aside";
 import type { CardProduct } from "./card-product";
+import { makerUnsaid } from "./maker";
 import { packBeside } from "./pack";
 import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
@@ -22,7 +23,7 @@ export function ProductCard({ product, eager = false, heading: Heading = "h3", a
       </div>
       <div className="product-words">
         <div>
-          <p className="product-maker">{product.manufacturer?.name ?? "\u00a0"}</p>
+          <p className="product-maker">{makerUnsaid(product) ?? "\u00a0"}</p>
           <Heading className="product-name">
             <AppLink to={productTo(product)} className="product-link">
               {wholePack(product.name)}

@@ -9,6 +9,7 @@ import { useT } from "~/lib/texts/use-t";
 import { wholePack } from "~/lib/whole-pack";
 import type { Aside } from "./aside";
 import type { CardProduct } from "./card-product";
+import { makerUnsaid } from "./maker";
 import { packBeside } from "./pack";
 import { Price } from "./price";
 import { NoStock, UnitChanged } from "./stock-note";
@@ -32,7 +33,7 @@ export function ProductRow({ product, aside, heading: Heading = "h2", hearts = t
           </AppLink>
         </Heading>
         <p className="row-origin">
-          <Dotted>{[product.manufacturer?.name, pack, product.code]}</Dotted>
+          <Dotted>{[makerUnsaid(product), pack, product.code]}</Dotted>
         </p>
         {pack && <p className="text-ink-3 text-xs lg:hidden">{pack}</p>}
         <NoStock product={product} />

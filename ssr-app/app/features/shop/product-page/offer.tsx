@@ -9,10 +9,11 @@ import { Price } from "~/features/shop/product-card/price";
 import { NoStock, UnitChanged } from "~/features/shop/product-card/stock-note";
 import { TagBadges } from "~/features/shop/product-card/tag-badges";
 import type { ProductDetail } from "~/lib/contract";
-import { formatDate, formatInteger, formatKilos, formatPrice, formatQuantity } from "~/lib/format";
+import { formatDate, formatKilos, formatPrice, formatQuantity } from "~/lib/format";
 import { guidesPath } from "~/lib/links";
 import { ForUser } from "~/lib/parts-for-user";
 import { useT } from "~/lib/texts/use-t";
+import { counted } from "~/lib/units";
 import { useShell } from "~/lib/use-shell";
 import { useUser } from "~/lib/use-user";
 import { wholePack } from "~/lib/whole-pack";
@@ -80,7 +81,7 @@ export function Offer({ product }: { product: ProductDetail }) {
             {extra.isAvailable ? (
               <span className="inline-flex items-center gap-2 font-semibold text-olive-ink">
                 <span className="icon icon-check size-4" />
-                {t("availableQuantity", { quantity: formatInteger(extra.stock) })}
+                {t("availableQuantity", { quantity: counted(extra.stock, product.uomSale, tc) })}
               </span>
             ) : (
               <NoStock product={product} />

@@ -1,7 +1,7 @@
 //! PayPal's answers and their meaning.
 
 use super::super::wire::minor;
-use super::super::{Hold, ProviderStatus, Taken};
+use super::super::{CapturedAmount, Hold, ProviderStatus};
 use domain::instant::{self, DAY};
 use domain::locale::Locale;
 use serde::Deserialize;
@@ -92,7 +92,7 @@ impl Order {
 pub(crate) fn of_payments(payments: &Payments, now: i64) -> Option<ProviderStatus> {
     if let Some(capture) = payments.captures.last() {
         let sum = |paid: &[Paid]| paid.iter().filter_map(Paid::minor).sum();
-        return Some(ProviderStatus::Taken(Taken {
+        return Some(ProviderStatus::Taken(CapturedAmount {
             capture: Some(capture.id.clone()),
             amount: sum(&payments.captures),
             returned: sum(&payments.refunds),

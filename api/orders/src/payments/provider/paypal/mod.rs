@@ -5,7 +5,10 @@ mod answers;
 mod tests;
 
 use super::wire::{decimal, read};
-use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, ProviderStatus, TIMEOUT_MS, Taken};
+use super::{
+    ApprovalPage, CapturedAmount, Failure, Hold, HoldRequest, PaymentIds, PaymentProvider, ProviderStatus,
+    TIMEOUT_MS,
+};
 use answers::{Order, Paid, Payments, Token, issue, locale, of_order, of_payments};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::instant::{self, DAY};
@@ -123,7 +126,7 @@ fn segment(id: &str) -> String {
 }
 
 impl PaymentProvider for PayPal {
-    async fn open(&self, ask: &Ask<'_>) -> Result<Opened, Failure> {
+    async fn open(&self, ask: &HoldRequest<'_>) -> Result<ApprovalPage, Failure> {
         let body = json!({
             "intent": "AUTHORIZE",
             "purchase_units": [{
@@ -145,7 +148,7 @@ impl PaymentProvider for PayPal {
         super::opened(order.id, link.map(|link| link.href))
     }
 
-    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
+    async fn look(&self, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure> {
         let found = match (of.authorisation, of.external) {
             (Some(id), external) => {
                 let path = format!("/v2/payments/authorizations/{}", segment(id));
@@ -178,7 +181,7 @@ impl PaymentProvider for PayPal {
         }
     }
 
-    async fn authorise(&self, key: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
+    async fn authorise(&self, key: &str, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure> {
         let id = of.external.unwrap_or_default();
         let path = format!("/v2/checkout/orders/{}/authorize", segment(id));
         match self.call::<Order>(&path, Some((key, "{}"))).await {
@@ -195,7 +198,7 @@ impl PaymentProvider for PayPal {
         }
     }
 
-    async fn void(&self, key: &str, of: &Handles<'_>) -> Result<(), Failure> {
+    async fn void(&self, key: &str, of: &PaymentIds<'_>) -> Result<(), Failure> {
         let found = match of.authorisation {
             Some(id) => Some(id.to_owned()),
             None => match self.look(of).await? {
@@ -209,7 +212,7 @@ impl PaymentProvider for PayPal {
         let path = format!("/v2/payments/authorizations/{}/void", segment(&id));
         match self.call::<Value>(&path, Some((key, "{}"))).await {
             Err(Failure::Refused(code)) => {
-                let voided = Handles { authorisation: Some(&id), ..*of };
+                let voided = PaymentIds { authorisation: Some(&id), ..*of };
                 match self.look(&voided).await? {
                     ProviderStatus::Gone | ProviderStatus::Declined => Ok(()),
                     _ => Err(Failure::Refused(code)),
@@ -219,7 +222,7 @@ impl PaymentProvider for PayPal {
         }
     }
 
-    async fn capture(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Taken, Failure> {
+    async fn capture(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<CapturedAmount, Failure> {
         let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
         let path = format!("/v2/payments/authorizations/{}/capture", segment(id));
         let body = json!({
@@ -230,9 +233,11 @@ impl PaymentProvider for PayPal {
             Ok(paid) if matches!(paid.status.as_str(), "DECLINED" | "FAILED") => {
                 Err(Failure::Refused(paid.status))
             }
-            Ok(paid) => {
-                Ok(Taken { amount: paid.minor().unwrap_or(amount), capture: Some(paid.id), returned: 0 })
-            }
+            Ok(paid) => Ok(CapturedAmount {
+                amount: paid.minor().unwrap_or(amount),
+                capture: Some(paid.id),
+                returned: 0,
+            }),
             Err(Failure::Refused(code)) => match self.look(of).await? {
                 ProviderStatus::Taken(taken) => Ok(taken),
                 _ => Err(Failure::Refused(code)),
@@ -241,14 +246,14 @@ impl PaymentProvider for PayPal {
         }
     }
 
-    async fn refund(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<(), Failure> {
+    async fn refund(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<(), Failure> {
         let id = of.capture.ok_or_else(|| Failure::Refused("nothing_captured".to_owned()))?;
         let path = format!("/v2/payments/captures/{}/refund", segment(id));
         let body = json!({ "amount": { "currency_code": of.currency, "value": decimal(amount) } });
         self.call::<Value>(&path, Some((key, &body.to_string()))).await.map(|_| ())
     }
 
-    async fn renew(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Hold, Failure> {
+    async fn renew(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<Hold, Failure> {
         let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
         let path = format!("/v2/payments/authorizations/{}/reauthorize", segment(id));
         let body = json!({ "amount": { "currency_code": of.currency, "value": decimal(amount) } });

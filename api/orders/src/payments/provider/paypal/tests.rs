@@ -65,7 +65,7 @@ fn what_was_taken_and_given_back_is_counted() {
     );
     assert_eq!(
         status_of(&body),
-        ProviderStatus::Taken(Taken { capture: Some("2GG".into()), amount: 8_000, returned: 550 })
+        ProviderStatus::Taken(CapturedAmount { capture: Some("2GG".into()), amount: 8_000, returned: 550 })
     );
 }
 

@@ -1,6 +1,6 @@
 //! Stripe's answers and their meaning.
 
-use super::super::{Hold, ProviderStatus, Taken};
+use super::super::{CapturedAmount, Hold, ProviderStatus};
 use domain::instant::DAY;
 use domain::locale::Locale;
 use serde::Deserialize;
@@ -53,7 +53,7 @@ impl Intent {
     pub(crate) fn provider_status(&self, now: i64) -> ProviderStatus {
         match self.status.as_str() {
             "requires_capture" => ProviderStatus::Held(self.hold(now)),
-            "succeeded" => ProviderStatus::Taken(Taken {
+            "succeeded" => ProviderStatus::Taken(CapturedAmount {
                 capture: id(self.latest_charge.as_ref()),
                 amount: self.amount_received,
                 returned: self.charge("/amount_refunded").unwrap_or(0),

@@ -5,7 +5,10 @@ mod answers;
 mod tests;
 
 use super::wire::read;
-use super::{Ask, Failure, Handles, Hold, Opened, PaymentProvider, ProviderStatus, TIMEOUT_MS, Taken};
+use super::{
+    ApprovalPage, CapturedAmount, Failure, Hold, HoldRequest, PaymentIds, PaymentProvider, ProviderStatus,
+    TIMEOUT_MS,
+};
 use answers::{Intent, Session, code, id, locale};
 use platform::outbound::{self, Call};
 use platform::state::App;
@@ -89,7 +92,7 @@ fn segment(id: &str) -> String {
 }
 
 impl PaymentProvider for Stripe {
-    async fn open(&self, ask: &Ask<'_>) -> Result<Opened, Failure> {
+    async fn open(&self, ask: &HoldRequest<'_>) -> Result<ApprovalPage, Failure> {
         let (payment, amount) = (ask.payment.to_string(), ask.amount.to_string());
         let currency = format!("{:?}", ask.currency).to_ascii_lowercase();
         let form = [
@@ -113,7 +116,7 @@ impl PaymentProvider for Stripe {
         super::opened(session.id, session.url)
     }
 
-    async fn look(&self, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
+    async fn look(&self, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure> {
         let found = match (of.authorisation, of.external) {
             (Some(id), _) => self.intent(id).await.map(|intent| intent.provider_status(self.now)),
             (None, Some(id)) => {
@@ -130,11 +133,11 @@ impl PaymentProvider for Stripe {
     }
 
     /// Nothing to do: a session authorises itself.
-    async fn authorise(&self, _: &str, of: &Handles<'_>) -> Result<ProviderStatus, Failure> {
+    async fn authorise(&self, _: &str, of: &PaymentIds<'_>) -> Result<ProviderStatus, Failure> {
         self.look(of).await
     }
 
-    async fn void(&self, key: &str, of: &Handles<'_>) -> Result<(), Failure> {
+    async fn void(&self, key: &str, of: &PaymentIds<'_>) -> Result<(), Failure> {
         if let Some(id) = of.authorisation {
             return self.cancel(key, id).await;
         }
@@ -157,7 +160,7 @@ impl PaymentProvider for Stripe {
         }
     }
 
-    async fn capture(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Taken, Failure> {
+    async fn capture(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<CapturedAmount, Failure> {
         let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_held".to_owned()))?;
         let path = format!("/v1/payment_intents/{}/capture", segment(id));
         let amount = amount.to_string();
@@ -177,7 +180,7 @@ impl PaymentProvider for Stripe {
         }
     }
 
-    async fn refund(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<(), Failure> {
+    async fn refund(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<(), Failure> {
         let id = of.authorisation.ok_or_else(|| Failure::Refused("nothing_captured".to_owned()))?;
         let amount = amount.to_string();
         self.post::<Value>("/v1/refunds", key, &[("payment_intent", id), ("amount", &amount)])
@@ -185,7 +188,7 @@ impl PaymentProvider for Stripe {
             .map(|_| ())
     }
 
-    async fn renew(&self, key: &str, of: &Handles<'_>, amount: i64) -> Result<Hold, Failure> {
+    async fn renew(&self, key: &str, of: &PaymentIds<'_>, amount: i64) -> Result<Hold, Failure> {
         let no_card = || Failure::Refused("no_saved_card".to_owned());
         let old = self.intent(of.authorisation.ok_or_else(no_card)?).await?;
         let (customer, method) = (id(old.customer.as_ref()), id(old.payment_method.as_ref()));

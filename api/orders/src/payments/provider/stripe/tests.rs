@@ -58,7 +58,7 @@ fn what_was_taken_and_given_back_is_counted() {
     );
     assert_eq!(
         session(&taken),
-        ProviderStatus::Taken(Taken { capture: Some("ch_1".into()), amount: 8_000, returned: 550 })
+        ProviderStatus::Taken(CapturedAmount { capture: Some("ch_1".into()), amount: 8_000, returned: 550 })
     );
 }
 

@@ -15,8 +15,16 @@ const MAX_AGENT: usize = 200;
 /// Headers by which browsers mark a prefetch.
 const PREFETCH: [&str; 4] = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
+/// The sender of a request and receiver of its answer: a visitor receives cookies, the page Worker receives
+/// what its own answer must carry back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Client {
+    Visitor,
+    Pages,
+}
+
 /// Everything known about a request before any work is done.
-pub(crate) struct Door {
+pub(crate) struct EdgeRequest {
     pub request: web_sys::Request,
     pub headers: web_sys::Headers,
     pub env: Env,
@@ -38,7 +46,7 @@ pub(crate) struct Door {
     pub prefetch: bool,
 }
 
-impl Door {
+impl EdgeRequest {
     pub(crate) fn new(request: web_sys::Request, env: Env, ctx: Context) -> Self {
         let settings = Settings::of(&env);
         let (origin, path, query) = split(&resolved(&request.url()));
@@ -151,7 +159,7 @@ impl Door {
     }
 }
 
-impl Hints for Door {
+impl Hints for EdgeRequest {
     fn accept_language(&self) -> Option<String> {
         self.header("accept-language")
     }

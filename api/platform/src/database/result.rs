@@ -19,7 +19,7 @@ extern "C" {
 
 /// The result of a statement: its rows as JSON, and its cost.
 #[derive(Debug, Clone)]
-pub(super) struct Ran {
+pub(super) struct StatementResult {
     pub rows: String,
     /// Milliseconds that the database itself worked.
     pub sql_ms: f64,
@@ -28,7 +28,7 @@ pub(super) struct Ran {
     pub wrote: bool,
 }
 
-impl Ran {
+impl StatementResult {
     /// The rows with D1's figures.
     pub(super) fn of(rows: String, result: &D1Result) -> Self {
         let meta = result.meta().ok().map(|meta| JsValue::from(meta).unchecked_into::<Meta>());

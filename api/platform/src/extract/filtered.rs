@@ -13,9 +13,9 @@ pub trait FromFields: Sized {
 }
 
 /// A page of the list that the body's filter describes.
-pub struct Listed<T>(pub Paging, pub T);
+pub struct FilteredPage<T>(pub Paging, pub T);
 
-impl<T: FromFields, S: Send + Sync> FromRequest<S> for Listed<T> {
+impl<T: FromFields, S: Send + Sync> FromRequest<S> for FilteredPage<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
@@ -30,9 +30,9 @@ impl<T: FromFields, S: Send + Sync> FromRequest<S> for Listed<T> {
 }
 
 /// The whole list that the body's filter describes.
-pub struct Described<T>(pub T);
+pub struct FilteredList<T>(pub T);
 
-impl<T: FromFields, S: Send + Sync> FromRequest<S> for Described<T> {
+impl<T: FromFields, S: Send + Sync> FromRequest<S> for FilteredList<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {

@@ -14,18 +14,18 @@ thread_local! { static GIVEN_UP: Cell<f64> = const { Cell::new(f64::NEG_INFINITY
 
 /// How often a read is tried, and how long each try may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Patience {
+pub(super) struct RetryPolicy {
     pub tries: u32,
     pub each: Duration,
 }
 
 /// `usual` is the time of each try, `now` milliseconds since 1970. After a read was given up, the page's next
 /// read and those of other pages are tried once and briefly.
-pub(super) fn patience(usual: Duration, now: f64) -> Patience {
+pub(super) fn retry_policy(usual: Duration, now: f64) -> RetryPolicy {
     if is_brief(now) {
-        return Patience { tries: 1, each: usual / BRIEF_PART };
+        return RetryPolicy { tries: 1, each: usual / BRIEF_PART };
     }
-    Patience { tries: 2, each: usual }
+    RetryPolicy { tries: 2, each: usual }
 }
 
 /// Notes that a read was given up at `now`. A failed brief try does not prolong the brief period: a database
@@ -48,21 +48,21 @@ mod tests {
 
     #[test]
     fn after_a_read_in_vain_the_next_ones_wait_for_less() {
-        let (full, brief) =
-            (Patience { tries: 2, each: USUAL }, Patience { tries: 1, each: Duration::from_millis(200) });
-        assert_eq!(patience(USUAL, 0.0), full);
+        let full = RetryPolicy { tries: 2, each: USUAL };
+        let brief = RetryPolicy { tries: 1, each: Duration::from_millis(200) };
+        assert_eq!(retry_policy(USUAL, 0.0), full);
         give_up(0.0);
-        assert_eq!(patience(USUAL, 0.0), brief);
-        assert_eq!(patience(USUAL, 9_999.0), brief);
-        assert_eq!(patience(USUAL, 10_000.0), full);
+        assert_eq!(retry_policy(USUAL, 0.0), brief);
+        assert_eq!(retry_policy(USUAL, 9_999.0), brief);
+        assert_eq!(retry_policy(USUAL, 10_000.0), full);
     }
 
     #[test]
     fn a_brief_try_in_vain_does_not_make_the_brief_period_longer() {
         give_up(0.0);
         give_up(9_000.0);
-        assert_eq!(patience(USUAL, 10_000.0).tries, 2);
+        assert_eq!(retry_policy(USUAL, 10_000.0).tries, 2);
         give_up(10_000.0);
-        assert_eq!(patience(USUAL, 19_999.0).tries, 1);
+        assert_eq!(retry_policy(USUAL, 19_999.0).tries, 1);
     }
 }
