@@ -11,20 +11,27 @@ const LARGEST = 9_999;
 /** The shop calls it `no`; the data of plurals knows `nb` (`app/lib/locale.ts`). */
 const rulesOf = (locale) => new Intl.PluralRules(locale === "no" ? "nb-NO" : locale);
 
+/** Each language is counted through once: ten thousand numbers for every text would take a minute. */
+function byLocale(count) {
+  const known = new Map();
+  return (locale) => {
+    if (!known.has(locale)) known.set(locale, count(rulesOf(locale)));
+    return known.get(locale);
+  };
+}
+
 /** The forms that counts up to the largest one ask for, and `other`, which fractions ask for. */
-export function forms(locale) {
-  const rules = rulesOf(locale);
+export const forms = byLocale((rules) => {
   const needed = new Set(["other"]);
   for (let count = 0; count <= LARGEST; count++) needed.add(rules.select(count));
   return needed;
-}
+});
 
 /** True where `one` means 1 (or nought) alone, so that the text may do without the number; in Russian 21 is `one` too. */
-export function oneIsOne(locale) {
-  const rules = rulesOf(locale);
+export const oneIsOne = byLocale((rules) => {
   for (let count = 2; count <= LARGEST; count++) if (rules.select(count) === "one") return false;
   return true;
-}
+});
 
 /** `list.products_few` → ["list.products", "few"]; a key without a plural ending has no form. */
 export function split(key) {

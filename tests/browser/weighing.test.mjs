@@ -10,7 +10,7 @@ import { methods } from "../support/ordering.mjs";
 import { WeighingModel, weighingScript } from "../support/weighing.mjs";
 
 /** Five on a page as it is loaded, and one more on a page that is loaded again. */
-const SCRIPTS = process.env.MADIA_LONG ? 25 : 6;
+const SCRIPTS = process.env.MADIA_LONG ? 25 : 3;
 const STEPS = 40;
 /** Pieces in stock, so that no line is taken only in part. */
 const enough = 8;

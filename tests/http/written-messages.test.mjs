@@ -9,7 +9,7 @@ import { messageLanguages, messagesOf } from "../support/written-messages.mjs";
 import { articlesFor, readOf, signedIn } from "../support/written-reading.mjs";
 
 /** The first of the same 1,000: every message of a language is drawn after the one before it. */
-const messages = process.env.MADIA_LONG ? 1_000 : 360;
+const messages = process.env.MADIA_LONG ? 1_000 : 180;
 const people = { no: "norge@demo.example", en: "multi@demo.example" };
 
 let shop;

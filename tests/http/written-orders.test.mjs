@@ -9,7 +9,7 @@ import { writerOf } from "../support/written-orders.mjs";
 import { articlesFor, readOf, signedIn } from "../support/written-reading.mjs";
 
 /** The first of the same 500. */
-const orders = process.env.MADIA_LONG ? 500 : 200;
+const orders = process.env.MADIA_LONG ? 500 : 100;
 const writers = [
   { language: "it", email: "buyer@demo.example", share: 0.4 },
   { language: "no", email: "norge@demo.example", share: 0.3 },

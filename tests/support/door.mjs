@@ -8,6 +8,7 @@ import { edgeName, startRuntime } from "../../scripts/serve/runtime.mjs";
 import { startStandIns } from "../../scripts/stand-ins/index.mjs";
 import { migratedState } from "./migrated.mjs";
 import { allScans, plan, scans } from "./plans.mjs";
+import { probedDatabase } from "./probed-database.mjs";
 import { cookieHeader, fetchFresh, navigation, send } from "./send.mjs";
 import { noteUse } from "./uses.mjs";
 
@@ -68,9 +69,9 @@ async function openParts(vars, { ssr, now, open }) {
     onLog,
   });
   open.push(() => mf.dispose());
-  const db = await mf.getD1Database("DB", edgeName);
-  const edge = await mf.getWorker(edgeName);
   const origin = new URL(directUrl).origin;
+  const db = probedDatabase(origin);
+  const edge = await mf.getWorker(edgeName);
   standIns.tellShop(origin);
 
   const statements = async () => (await edge.fetch("http://database.test/statements")).json();
@@ -86,6 +87,7 @@ async function openParts(vars, { ssr, now, open }) {
   }
   return {
     mf,
+    db,
     origin,
     ask,
     /** A browser goes there: `site` and `dest` are what it says of the way. */

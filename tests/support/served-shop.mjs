@@ -1,10 +1,9 @@
 // A served shop with the built-in catalogue for each file of a project: `ownShop()` of own-shop.mjs.
 // `operator` are the cookies of a session in the back office, `state` is the prepared folder, for tests that serve a copy of their own.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { dayOf } from "../../scripts/demo/days.mjs";
@@ -18,6 +17,7 @@ import { serve } from "../../scripts/serve.mjs";
 import { freshConnection } from "./fresh-connection.mjs";
 import { operatorCookies } from "./operator-session.mjs";
 import { changeIn } from "./shop-uses.mjs";
+import { templateOf } from "./templates.mjs";
 import { noteUse } from "./uses.mjs";
 
 /** The demonstration's password as an Argon2id with the least work there is: what verifies it reads from the hash how much. */
@@ -39,16 +39,15 @@ const inputs = [
 
 /**
  * A folder with a loaded catalogue, places, demonstration accounts and their orders, made again only when what goes into
- * it changed, and for every day of the market on which the tests' clock stands: the orders' dates count from it. There is the
- * whole of it or nothing, also for another process that makes it at the same time.
+ * it changed, and for every day of the market on which the tests' clock stands: the orders' dates count from it.
  */
-export async function preparedState() {
-  const folder = at(".cache", "tests", "state", `${fingerprint(inputs)}-${dayOf(Date.now(), "IT")}`);
-  if (existsSync(folder)) return folder;
-  const others = dirname(folder);
-  mkdirSync(others, { recursive: true });
-  const draft = mkdtempSync(join(others, "draft-"));
-  const shop = await serve({ state: draft, onLog: quiet });
+export function preparedState() {
+  return templateOf("state", `${fingerprint(inputs)}-${dayOf(Date.now(), "IT")}`, fill);
+}
+
+/** Fills the folder of a new shop. */
+async function fill(state) {
+  const shop = await serve({ state, onLog: quiet });
   try {
     await loadBuiltIn(shop.mf);
     await loadPlaces(shop.mf);
@@ -57,29 +56,6 @@ export async function preparedState() {
     await database.prepare("update user set password_hash = ?1 where password_hash is not null").bind(cheapHash).run();
   } finally {
     await shop.close();
-  }
-  foldLogs(draft);
-  // Of other days and older data the last two stay, which another run may be using.
-  const old = readdirSync(others).filter((name) => !name.startsWith("draft-"));
-  const age = (name) => statSync(join(others, name)).mtimeMs;
-  for (const name of old.toSorted((a, b) => age(b) - age(a)).slice(2))
-    rmSync(join(others, name), { recursive: true, force: true });
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return folder;
-}
-
-/** Folds each database's log of writes into the database: every copy would take it along and every start read it again. */
-function foldLogs(folder) {
-  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!name.endsWith(".sqlite")) continue;
-    const database = new DatabaseSync(join(parentPath, name));
-    database.exec("pragma wal_checkpoint(truncate)");
-    database.close();
   }
 }
 

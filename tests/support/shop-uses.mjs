@@ -8,7 +8,7 @@ import { basename } from "node:path";
 const reading = [
   ...["accessibility", "doors", "failures", "how-to-order", "keyboard", "kitchen", "language", "lists", "makers"],
   ...["manager-statistics", "missing", "product", "reference", "reflow", "shift", "style-guide", "tree"],
-  ...["weight", "whole-words", "widgets"],
+  ...["weight", "widgets"],
 ];
 
 /** They open one themselves, on a copy of the prepared state. */

@@ -1,6 +1,7 @@
 // The walk of one role through all its pages, on one device.
 import { expect } from "vitest";
 import { arriveAs, MASTER } from "../accounts.mjs";
+import { brokenWords } from "../broken-words.mjs";
 import { DESK } from "../browser.mjs";
 import { call } from "../call.mjs";
 import { products } from "../facts.mjs";
@@ -15,13 +16,21 @@ import { patterns, Walker } from "./walker.mjs";
 /** Of the buyers a master, to whom every page is open. */
 const walking = { ...people, buyer: MASTER };
 
+/** Pages are read in Italian on a phone, and at a desk in German, whose words are the longest. */
+const languageOf = (device) => (device === DESK ? "de" : "it");
+
+/** A path as who reads `locale` opens it. */
+const inLanguage = (path, locale) =>
+  locale === "it" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
+
 async function arrive(suite, device, role, options) {
-  if (role === "visitor") return suite.arrive(device, "/contatti", options);
-  if (role === "operator") return arriveAsOperator(suite, device, "/contatti", options);
-  const page = await arriveAs(suite, device, walking[role], "/contatti", options);
+  const entry = inLanguage("/contatti", languageOf(device));
+  if (role === "visitor") return suite.arrive(device, entry, options);
+  if (role === "operator") return arriveAsOperator(suite, device, entry, options);
+  const page = await arriveAs(suite, device, walking[role], entry, options);
   if (role === "agent") {
     // From here on the service worker is in charge.
-    await page.goto("/manager");
+    await page.goto(inLanguage("/manager", languageOf(device)));
     await page.locator('[data-part="pocket-strip"][data-ready]').waitFor({ state: "attached" });
   }
   return page;
@@ -37,8 +46,26 @@ async function noteRefusal(walker, title, role) {
     walker.fault("sends an agent to the groceries");
 }
 
+/** The widths at which words are read: the narrowest phone, a phone, a desk. */
+const widths = [320, 390, 1440];
+
+/** Notes words that lie on two lines or are cut off; the page has its device's width again afterwards. */
+async function readWords(walker, { viewport }) {
+  const { page } = walker;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of await brokenWords(page)) walker.fault(`at ${width}: ${fault}`);
+  }
+  await page.setViewportSize(viewport);
+  await walker.quiet();
+}
+
 export async function walk(suite, device, role) {
-  const pages = allPages(ownShop().state)[role];
+  const locale = languageOf(device);
+  const pages = allPages(ownShop().state)[role].map(({ path, refusal }) => ({
+    path: inLanguage(path, locale),
+    refusal,
+  }));
   const [article] = await products(suite.shop, { app_product_filter_available: true }, 1);
   const state = {};
   const page = await arrive(suite, device, role, { expected: patterns(state), before: watchShifts });
@@ -54,11 +81,14 @@ export async function walk(suite, device, role) {
     if (pathname !== new URL(path, page.url()).pathname) walker.fault(`leads to ${pathname}`);
     walker.step = "looking";
     const { title, lang } = await walker.look();
-    if (lang !== "it") walker.fault(`language ${lang}`);
+    if (lang !== locale) walker.fault(`language ${lang}`);
     if (refusal) {
-      const own = `${text(`common:${refusal}`)} · Madia`;
+      const own = `${text(`common:${refusal}`, {}, locale)} · Madia`;
       if (title !== own) walker.fault(`title "${title}"`);
       if (device === DESK) await noteRefusal(walker, own, role);
+    } else {
+      walker.step = "words";
+      await readWords(walker, device);
     }
     walker.step = "focus rings";
     const scope = path === pages[0].path ? "body" : "main";
