@@ -67,8 +67,10 @@ export class Shop {
     const end = brokenOff(table);
     if (end) throw new Error(`${kind}: the table breaks off in line ${end.line}, before ${end.head}`);
     const list = partsOf(table, rows);
-    const send = ({ csv: body }, query) =>
-      this.ask(`${kind}?${new URLSearchParams(query)}`, { method: "PUT", type: "text/csv", body });
+    const send = (part, query) => {
+      const whole = new URLSearchParams({ ...query, ...(part !== list[0] && { continues: 1 }) });
+      return this.ask(`${kind}?${whole}`, { method: "PUT", type: "text/csv", body: part.csv });
+    };
     // `1.200` in one part is read by what the numbers of all parts prove.
     const signs = new Set();
     if (list.length > 1 && /(?<!\d)\d{1,3}[.,]\d{3}(?!\d)/.test(csv))
@@ -108,7 +110,9 @@ function tableTextIn(path) {
   const bytes = new Uint8Array(readFileSync(path)).buffer;
   const format = isWorkbook(bytes) ? "a workbook" : otherFormat(bytes);
   if (format) throw new Error(`${path} is ${format}: save it as CSV`);
-  return textIn(bytes);
+  const decoded = textIn(bytes);
+  if (!decoded) throw new Error(`${path}: some letters cannot be read: save it as CSV UTF-8`);
+  return decoded.text;
 }
 
 async function main() {

@@ -6,10 +6,12 @@ import * as accounts from "../support/accounts.mjs";
 import { AGENT, BUYER, MASTER, SELLER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { call } from "../support/call.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { arriveAsOperator } from "../support/operator.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import * as shop from "../support/shop.mjs";
+import { companyNamed } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
 
 const first = "Pizzeria Vesuvio";
@@ -21,6 +23,15 @@ async function pick(page, name) {
   await page.getByRole("searchbox").press("Enter");
   await page.waitForURL(/[?]q=/);
   await rows(page).filter({ hasText: name }).getByRole("button").click();
+}
+/** An agent who has picked the first company opens `path`. */
+async function arrivePicked(suite, path) {
+  const page = await accounts.arriveAs(suite, DESK, AGENT, null);
+  await call(page, "POST", `/company/${await companyNamed(page, first)}/switch`, {});
+  await page.goto(path);
+  await hydrated(page);
+  await accounts.orderingFor(page).getByText(first).waitFor();
+  return page;
 }
 const choose = text("common:strip.choose");
 
@@ -38,7 +49,7 @@ describe.each([AGENT, SELLER])("$email", (user) => {
   const suite = useBrowser();
 
   it("lands in the manager area, picks a company, and orders for it", async () => {
-    const page = await suite.arrive(DESK, "/");
+    const page = await suite.arrive(DESK, "/contatti");
     await page
       .getByRole("banner")
       .getByRole("link", { name: text("common:account.enter") })
@@ -85,7 +96,7 @@ describe("an agent", () => {
   });
 
   it("nothing found is said", async () => {
-    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/");
+    const page = await accounts.arriveAs(suite, PHONE, AGENT, "/contatti");
     const dialog = await choosing(page);
     await dialog.getByRole("combobox").fill("zzzz");
     await dialog.getByText(text("common:switcher.none")).waitFor();
@@ -103,9 +114,7 @@ describe("an agent", () => {
   });
 
   it("has no favourites among the own pages, and reads them as the customer's", async () => {
-    const page = await accounts.arriveAs(suite, DESK, AGENT, "/manager");
-    await pick(page, first);
-    await accounts.orderingFor(page).getByText(first).waitFor();
+    const page = await arrivePicked(suite, "/contatti");
     await accounts.openAccount(page, AGENT.name);
     await page
       .getByRole("link", { name: text("common:profile.customerOrders") })
@@ -116,19 +125,22 @@ describe("an agent", () => {
       .toBe(0);
   });
 
-  it.each(managerEntries.map(({ to }) => to))("walks into %s on a phone", async (path) => {
-    const page = await accounts.arriveAs(suite, PHONE, SELLER, path);
-    expect(page.response.status()).toBe(200);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await shop.heading(page).waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+  it("walks into every page of the area on a phone", { timeout: 180_000 }, async () => {
+    const page = await accounts.arriveAs(suite, PHONE, SELLER, null);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const { to } of managerEntries) {
+      const response = await page.goto(to);
+      await hydrated(page);
+      expect([to, response.status()]).toEqual([to, 200]);
+      expect(new URL(page.url()).pathname).toBe(to);
+      await shop.heading(page).waitFor();
+      await expect.poll(sideways, { message: to }).toBe(0);
+      expect(await barriers(page), to).toEqual([]);
+    }
   });
 
   it("sees the bar in every tab, and a tab that fell behind says so", async () => {
-    const page = await accounts.arriveAs(suite, DESK, AGENT, "/manager");
-    await pick(page, first);
-    await accounts.orderingFor(page).getByText(first).waitFor();
+    const page = await arrivePicked(suite, "/contatti");
     const other = await page.context().newPage();
     await other.goto("/marchi");
     await hydrated(other);

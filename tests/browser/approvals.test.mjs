@@ -1,13 +1,23 @@
 // What a member may not order alone: a master sets the limit, the member sends the order to be approved, the master decides on
 // the phone, and whoever asked reads the answer.
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { arriveAs, BUYER, MASTER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
-import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
+import { hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { pieces } from "../support/cart.mjs";
-import { articles, say as checkout, fillCart, orderCount, part, placeButton } from "../support/checkout.mjs";
-import { arriveAsOperator, ops } from "../support/operator.mjs";
+import {
+  AT_THE_DOOR,
+  articles,
+  say as checkout,
+  fillCart,
+  orderCount,
+  part,
+  placeButton,
+} from "../support/checkout.mjs";
+import { ops } from "../support/operator.mjs";
+import { operatorSession, session } from "../support/session.mjs";
 import { text } from "../support/texts.mjs";
 import { atBothWidths } from "../support/widths.mjs";
 
@@ -26,23 +36,30 @@ const suite = useBrowser();
 let master;
 afterEach(() => master && limits(master, { askAbove: null, weekBudget: null }), 30_000);
 
-const member = async (page) => {
-  const { company } = await call(page, "GET", "/user/self");
-  const { entities } = await call(page, "GET", `/company/${company.id}/representatives`);
+const member = async (asked) => {
+  const { company } = await call(asked, "GET", "/user/self");
+  const { entities } = await call(asked, "GET", `/company/${company.id}/representatives`);
   return { company: company.id, person: entities.find(({ email }) => email === BUYER.email) };
 };
-async function limits(page, body) {
-  const { company, person } = await member(page);
-  await call(page, "PUT", `/company/${company}/representative/${person.id}/edit`, body);
+async function limits(asked, body) {
+  const { company, person } = await member(asked);
+  await call(asked, "PUT", `/company/${company}/representative/${person.id}/edit`, body);
 }
 
-/** The master on a phone, and the buyer's order of two articles, sent to be approved; answers its id. */
-async function sendForApproval(options) {
-  master = await arriveAs(suite, PHONE, MASTER, null, { expected: [/status of 4(09|22)/] });
+const masterOnPhone = () => arriveAs(suite, PHONE, MASTER, null, { expected: [/status of 4(09|22)/] });
+
+/** A cart of two articles of the buyer that is above what the master allows; answers them. */
+async function fillAboveLimit(buyer) {
   await limits(master, { askAbove: 10 });
-  const buyer = await arriveAs(suite, PHONE, BUYER, null, options);
   const products = await articles(buyer);
   await fillCart(buyer, { products, quantity: 3 });
+  return products;
+}
+
+/** The buyer's order, sent from the checkout to be approved; answers its id. */
+async function sendForApproval(options) {
+  const buyer = await arriveAs(suite, PHONE, BUYER, null, options);
+  await fillAboveLimit(buyer);
   await buyer.goto("/checkout");
   if (options?.javaScriptEnabled !== false) await hydrated(buyer);
   const note = part(buyer, "needs-approval");
@@ -55,14 +72,25 @@ async function sendForApproval(options) {
   await status(buyer, "waiting");
   expect(await orderCount(buyer)).toBe(before);
   await expect.poll(() => pieces(buyer)).toEqual({});
-  return { buyer, products, before, id: Number(new URL(buyer.url()).pathname.split("/").at(-1)) };
+  return { buyer, before, id: Number(new URL(buyer.url()).pathname.split("/").at(-1)) };
 }
 
-/** No barrier in either theme, and nothing to the side. */
-async function sound(page) {
-  expect(await barriers(page)).toEqual([]);
+/** The same by the buyer's call alone. */
+async function askedFor(buyer) {
+  const products = await fillAboveLimit(buyer);
+  const before = await orderCount(buyer);
+  const { dates } = await call(buyer, "GET", "/cart/delivery-date");
+  await call(buyer, "POST", "/cart/set-delivery-date", { deliveryDate: dates.at(-1).date });
+  const body = { paymentMethod: AT_THE_DOOR, notes: "" };
+  const { id } = await call(buyer, "POST", "/approval", body, { "idempotency-key": randomUUID() });
+  return { before, products, id };
+}
+
+/** No barrier in either theme, and nothing to the side; `within` is the part that changed of a page that was sound. */
+async function sound(page, within) {
+  expect(await barriers(page, { within })).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await barriers(page, { rules: ["color-contrast"] })).toEqual([]);
+  expect(await barriers(page, { rules: ["color-contrast"], within })).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -71,6 +99,7 @@ async function sound(page) {
 
 describe("an order above a limit", () => {
   it("waits for the master, who approves it with one press from the home", { timeout: 90_000 }, async () => {
+    master = await masterOnPhone();
     const { buyer, before, id } = await sendForApproval();
     await sound(buyer);
     await master.goto("/");
@@ -93,7 +122,9 @@ describe("an order above a limit", () => {
   });
 
   it("is refused with a word, and its lines come back into the cart with one press", { timeout: 90_000 }, async () => {
-    const { buyer, before, products, id } = await sendForApproval();
+    master = await masterOnPhone();
+    const buyer = await arriveAs(suite, PHONE, BUYER, null);
+    const { before, products, id } = await askedFor(buyer);
     await master.goto(`/utente/approvazioni/${id}`);
     await hydrated(master);
     await master.getByText(say("refuse"), { exact: true }).filter({ visible: true }).click();
@@ -111,8 +142,9 @@ describe("an order above a limit", () => {
   });
 
   it("is not ordered otherwise than it was asked, until the master says so", { timeout: 90_000 }, async () => {
-    const { before, products, id } = await sendForApproval();
-    const operator = await arriveAsOperator(suite, DESK, null);
+    master = await masterOnPhone();
+    const { before, products, id } = await askedFor(await session(BUYER));
+    const operator = operatorSession();
     const [{ id: product }] = products;
     const { prices } = await ops(operator, `/product/${product}`);
     const price = (amount) => ops(operator, "/price", "PUT", { rows: [{ ...prices[0], amount }] });
@@ -133,7 +165,9 @@ describe("an order above a limit", () => {
   });
 
   it("is approved with fewer pieces of a line, which whoever asked reads", { timeout: 90_000 }, async () => {
-    const { buyer, before, products, id } = await sendForApproval();
+    master = await masterOnPhone();
+    const buyer = await arriveAs(suite, PHONE, BUYER, null);
+    const { before, products, id } = await askedFor(buyer);
     await master.goto(`/utente/approvazioni/${id}`);
     await hydrated(master);
     const name = `pieces-${products[0].id}`;
@@ -168,6 +202,7 @@ describe("an order above a limit", () => {
   });
 
   it("is asked and taken back without JavaScript", { timeout: 90_000 }, async () => {
+    master = await session(MASTER);
     const { buyer } = await sendForApproval({ javaScriptEnabled: false });
     await button(buyer, say("withdraw")).click();
     await status(buyer, "withdrawn");
@@ -204,7 +239,7 @@ describe("the limits of a member", () => {
     await own.getByText(/300,00/).waitFor();
     await own.getByText(/1\.250,50/).waitFor();
     expect((await member(master)).person).toMatchObject({ askAbove: 300, weekBudget: 1250.5 });
-    await atBothWidths(master, sound);
+    await atBothWidths(master, () => sound(master, `[data-person="${person.id}"]`));
     // Empty: no limit.
     await edit();
     await own.getByLabel(profile("people.askAbove")).fill("");

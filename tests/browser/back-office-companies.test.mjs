@@ -66,7 +66,7 @@ describe("a company", () => {
     await facts.locator('[id$="vatNumber-error"]').waitFor();
     await facts.locator("[name=vatNumber]").fill(who.vatNumber);
     await facts.locator("[name=name]").fill("Forno Nuovo");
-    await sound(page);
+    await sound(page, "#facts");
     await save(facts).click();
     await page.getByRole("heading", { level: 1, name: "Forno Nuovo" }).waitFor();
 
@@ -76,7 +76,7 @@ describe("a company", () => {
     await open.locator("[name=address]").fill("Via Po 2");
     await open.locator("[name=cityName]").fill("Roma");
     await open.locator("[name=zipCode]").fill("00184");
-    await sound(page);
+    await sound(page, "#addresses");
     await save(open).click();
     await addresses.getByRole("heading", { name: "Via Po 2" }).waitFor();
     const card = addresses.locator("li").filter({ hasText: "Via Po 2" });
@@ -92,7 +92,7 @@ describe("a company", () => {
     await person.locator("[name=companyRole]").selectOption("chef");
     await save(person).click();
     await people.getByRole("heading", { name: "Nora Cuoca" }).waitFor();
-    await sound(page);
+    await sound(page, "main");
     expect((await ops(page, "/audit?action=representative.add")).entities[0].subject).toBe("Nora Cuoca");
   });
 
@@ -148,7 +148,7 @@ describe("what the house sold, and whom it writes to", () => {
     expect((await ops(page, `/statistics?agent=${agent}`)).turnover).toBeLessThanOrEqual(all.turnover);
     await page.goto(`/gestione/statistiche?company=${all.byCustomer[0].company.id}`);
     await page.getByText(all.byCustomer[0].company.name).first().waitFor();
-    await atBothWidths(page, sound);
+    await atBothWidths(page, () => sound(page, "main"));
     // A company and an agent who does not look after it: the agent's figures.
     const known = (id) => ops(page, `/statistics?agent=${agent}&company=${id}`).then(Boolean, () => false);
     const ids = all.byCustomer.map(({ company }) => company.id);
@@ -168,7 +168,7 @@ describe("what the house sold, and whom it writes to", () => {
     const form = page.locator("details[open]").first();
     await form.locator("[name=name]").fill("Zoe Nuova");
     await form.locator("[name=email]").fill("zoe@rubrica.example");
-    await sound(page);
+    await sound(page, "main");
     await form.getByRole("button", { name: contacts("save") }).tap();
     const card = page.locator("[data-contact]").filter({ hasText: "Zoe" });
     await card.waitFor();
@@ -179,7 +179,7 @@ describe("what the house sold, and whom it writes to", () => {
     await opens(card, contacts("remove")).tap();
     await card.getByRole("button", { name: contacts("removeYes") }).tap();
     await card.waitFor({ state: "detached" });
-    await sound(page);
+    await sound(page, "main");
   });
 
   it("an order's confirmation is one press away", async () => {

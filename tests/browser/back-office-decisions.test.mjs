@@ -1,19 +1,20 @@
 // The back office: vans that are made and followed, returns and requests that are decided, due dates that are paid.
 import { describe, expect, it } from "vitest";
-import { arriveAs, BUYER } from "../support/accounts.mjs";
+import { BUYER } from "../support/accounts.mjs";
 import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { overflow } from "../support/office.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { placeOrder } from "../support/ordering.mjs";
+import { session } from "../support/session.mjs";
 import { text } from "../support/texts.mjs";
 
 const t = (key, gaps) => text(`desk:${key}`, gaps);
 const notice = (page) => page.locator('[data-part="notice"]');
 
 /** An order in preparation that waits for a van. */
-async function waiting(suite, page) {
-  const buyer = await arriveAs(suite, DESK, BUYER);
+async function waiting(page) {
+  const buyer = await session(BUYER);
   const { id } = await placeOrder(buyer, "CPOS", { at: 0 });
   await ops(page, `/order/${id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
   const { entities } = await ops(page, "/order?trip=none&status=in_preparation&elementsPerPage=100");
@@ -25,7 +26,7 @@ describe("the vans", () => {
 
   it("are made of what waits, and their stops put in order", async () => {
     const page = await arriveAsOperator(suite, DESK, null);
-    const delivery = await waiting(suite, page);
+    const delivery = await waiting(page);
     await page.goto(`/gestione/viaggi/nuovo?date=${delivery.deliveryDate}`);
     await hydrated(page);
     await page.getByLabel(t("trips.driver"), { exact: true }).fill("Sandro Conti");

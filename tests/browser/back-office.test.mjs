@@ -7,6 +7,7 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { overflow } from "../support/office.mjs";
 import { arriveAsOperator, OPERATOR, ops } from "../support/operator.mjs";
 import { placeOrder } from "../support/ordering.mjs";
+import { session } from "../support/session.mjs";
 import { text } from "../support/texts.mjs";
 
 const t = (key, gaps) => text(`desk:${key}`, gaps);
@@ -18,8 +19,8 @@ const weighedGoods = ["MD01211", "MD10753", "MD10761"];
 const tins = "MD20631";
 
 /** An order of a buyer's own that has gone into preparation, as the operator's call answers it. */
-async function toWeigh(suite, page, lines = 1) {
-  const buyer = await arriveAs(suite, DESK, BUYER);
+async function toWeigh(page, lines = 1) {
+  const buyer = await session(BUYER);
   const { id } = await placeOrder(buyer, "CPOS", { codes: [...weighedGoods.slice(0, lines), tins], at: 0 });
   return ops(page, `/order/${id}/status`, "POST", { from: "confirmed", to: "in_preparation" });
 }
@@ -112,7 +113,7 @@ describe("the day", () => {
 
   it("finds an order by its code, and moves it a step", async () => {
     const page = await arriveAsOperator(suite, DESK);
-    const order = await placeOrder(await arriveAs(suite, DESK, BUYER));
+    const order = await placeOrder(await session(BUYER));
     const search = page.getByRole("banner").getByRole("searchbox");
     await search.fill(order.code);
     await search.press("Enter");
@@ -132,7 +133,7 @@ describe("the scales", () => {
 
   it("take one line after the other by keyboard, and give a number back", async () => {
     const page = await arriveAsOperator(suite, DESK, null);
-    const order = await toWeigh(suite, page, 2);
+    const order = await toWeigh(page, 2);
     const [first, second] = weighed(order);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
@@ -159,7 +160,7 @@ describe("the scales", () => {
 
   it("lose no number when the network does, nor when the page is left", async () => {
     const page = await arriveAsOperator(suite, DESK, null, { expected: [/ERR_|Failed to load/] });
-    const order = await toWeigh(suite, page);
+    const order = await toWeigh(page);
     const [item] = weighed(order);
     const calls = `**/api/ops/order/${order.id}/weights`;
     await page.goto(`/gestione/pesatura/${order.id}`);
@@ -179,7 +180,7 @@ describe("the scales", () => {
 
   it("are worked by thumb; a ready order makes room for the next", async () => {
     const page = await arriveAsOperator(suite, PHONE, null);
-    const order = await toWeigh(suite, page);
+    const order = await toWeigh(page);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
     await expect.poll(() => overflow(page)).toBe(0);
@@ -200,7 +201,7 @@ describe("the scales", () => {
 
   it("keep a confirmed question on its line, and ask before an order is ready", async () => {
     const page = await arriveAsOperator(suite, DESK, null);
-    const order = await toWeigh(suite, page, 2);
+    const order = await toWeigh(page, 2);
     const [first, second] = weighed(order);
     await page.goto(`/gestione/pesatura/${order.id}`);
     await hydrated(page);
@@ -247,7 +248,7 @@ describe("the scales", () => {
 
   it("are a form without JavaScript", async () => {
     const page = await arriveAsOperator(suite, DESK, null, { javaScriptEnabled: false });
-    const order = await toWeigh(suite, page);
+    const order = await toWeigh(page);
     const [item] = weighed(order);
     const save = async (text) => {
       await page.goto(`/gestione/pesatura/${order.id}`);

@@ -7,6 +7,7 @@ import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { ownShop } from "../support/own-shop.mjs";
+import { session } from "../support/session.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -117,7 +118,7 @@ describe("the cart", () => {
     const page = await arrive(pathOf(first), { expected: [...lost, /status of 409/] });
     await cart.add(offer(page)).click();
     await cart.settled(page, { [first.id]: 1 });
-    const desk = await accounts.arriveAs(suite, DESK, BUYER);
+    const desk = await session(BUYER);
     await page.context().setOffline(true);
     await cart.more(offer(page)).click();
     await cart.more(offer(page)).click();
@@ -134,20 +135,18 @@ describe("the cart", () => {
       .getByRole("button", { name: text("cart:waited.own", values) })
       .click();
     await cart.settled(page, { [first.id]: 3, [second.id]: 1 });
-    await desk.close();
   });
 
   it("sends what waited when only something else was changed meanwhile", async () => {
     const page = await arrive(pathOf(first), { expected: lost });
     await cart.add(offer(page)).click();
     await cart.settled(page, { [first.id]: 1 });
-    const desk = await accounts.arriveAs(suite, DESK, BUYER);
+    const desk = await session(BUYER);
     await page.context().setOffline(true);
     await cart.more(offer(page)).click();
     await call(desk, "POST", `/cart/product/${second.id}/quantity/1`, {});
     await page.context().setOffline(false);
     await cart.settled(page, { [first.id]: 2, [second.id]: 1 });
-    await desk.close();
   });
 
   it("is filled after the session ended and one has signed in again", async () => {
@@ -168,8 +167,7 @@ describe("the cart", () => {
   });
 
   it("is not filled by another person who signs in on the same tab, and says so", async () => {
-    const other = await arrive(pathOf(second));
-    await call(other, "POST", "/cart/empty", {});
+    await call(await session(BUYER), "POST", "/cart/empty", {});
     const page = await arrive(pathOf(second), { user: MULTI, expected: signedOut });
     await page.context().clearCookies({ name: /^(?!madia-)/ });
     await cart.add(offer(page)).click();

@@ -8,6 +8,7 @@ import { call } from "../support/call.mjs";
 import * as cart from "../support/cart.mjs";
 import { pathOf, products } from "../support/facts.mjs";
 import { ownShop } from "../support/own-shop.mjs";
+import { session } from "../support/session.mjs";
 import * as shop from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 import { widen } from "../support/widths.mjs";
@@ -204,7 +205,7 @@ describe("lots and remainders", () => {
 
   it("are told what came in since, and take it with a press", async () => {
     const page = await accounts.arriveAs(suite, PHONE, BUYER);
-    await cart.fresh(page, "/contatti");
+    await call(page, "POST", "/cart/empty", {});
     await call(page, "POST", `/cart/product/${plain.id}/quantity/9999`, {});
     const [{ quantity: had }] = (await cart.cartOf(page)).sellers[0].items;
     const wishes = [];
@@ -237,7 +238,7 @@ describe("lots and remainders", () => {
       before: shop.noteToasts,
       expected: [/status of 409/],
     });
-    await cart.fresh(page, "/contatti");
+    await call(page, "POST", "/cart/empty", {});
     const by = inStock.find(({ id, variableWeight }) => id !== plain.id && !variableWeight);
     await call(page, "POST", `/cart/product/${plain.id}/quantity/9999`, {});
     const [{ quantity: had }] = (await cart.cartOf(page)).sellers[0].items;
@@ -276,7 +277,7 @@ describe("lots and remainders", () => {
     const { product } = items.find(({ lots }) => lots > 1);
     const chosen = async () =>
       (await cart.cartOf(page)).sellers[0].items.find((item) => item.product.id === product.id).lot?.code ?? null;
-    await page.goto(list);
+    await page.goto("/contatti");
     await hydrated(page);
     const panel = await cart.openCart(page);
     const line = cart.lines(panel).filter({ has: page.getByRole("link", { name: product.name, exact: true }) });
@@ -296,28 +297,28 @@ describe("lots and remainders", () => {
   });
 
   /** An order of these quantities of some articles, paid at the door. */
-  async function ordered(page, quantities) {
-    await call(page, "POST", "/cart/empty", {});
-    for (const [id, pieces] of quantities) await call(page, "POST", `/cart/product/${id}/quantity/${pieces}`, {});
-    const { items } = (await cart.cartOf(page)).sellers[0];
+  async function ordered(visitor, quantities) {
+    await call(visitor, "POST", "/cart/empty", {});
+    for (const [id, pieces] of quantities) await call(visitor, "POST", `/cart/product/${id}/quantity/${pieces}`, {});
+    const { items } = (await cart.cartOf(visitor)).sellers[0];
     const auto = items.map(({ id }) => ({ cartItemId: id, enabled: true }));
-    const { minDeliveryDate } = await call(page, "POST", "/cart-item/auto-order", auto);
-    await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: minDeliveryDate });
-    return (await call(page, "POST", "/order/create-from-cart", { paymentMethod: 3 })).orders[0];
+    const { minDeliveryDate } = await call(visitor, "POST", "/cart-item/auto-order", auto);
+    await call(visitor, "POST", "/cart/set-delivery-date", { deliveryDate: minDeliveryDate });
+    return (await call(visitor, "POST", "/order/create-from-cart", { paymentMethod: 3 })).orders[0];
   }
 
   it("come back as a proposal that one accepts or declines", async () => {
     const [one, two] = await products(ownShop().url, { app_product_filter_available: true }, 100).then((all) =>
       all.filter(({ variableWeight }) => !variableWeight).sort((a, b) => a.extra.stock - b.extra.stock),
     );
-    const other = await accounts.arriveAs(suite, DESK, MULTI);
+    const other = await session(MULTI);
     const theirs = await ordered(other, [[one.id, 3]]);
     const page = await accounts.arriveAs(suite, DESK, BUYER);
     await ordered(page, [
       [one.id, one.extra.stock],
       [two.id, two.extra.stock + 2],
     ]);
-    await page.goto(list);
+    await page.goto("/contatti");
     await hydrated(page);
     let panel = await cart.openCart(page);
     const proposal = ({ name }) => panel.locator('[data-part="proposal"]').filter({ hasText: name });
@@ -345,7 +346,7 @@ describe("the cart of others", () => {
   const suite = useBrowser();
 
   it("is empty for a stranger and leads to the login", async () => {
-    const page = await suite.arrive(PHONE, list);
+    const page = await suite.arrive(PHONE, "/contatti");
     await inBothPanels(page, async (panel) => {
       await panel.getByText(text("common:cart.empty")).waitFor();
       await noBarrier(page);
@@ -378,7 +379,7 @@ describe("the cart of others", () => {
       const chosen = company ?? (await call(page, "GET", "/user/managed-companies")).entities[0];
       await call(page, "POST", `/company/${chosen.id}/switch`, {});
       await call(page, "POST", `/cart/product/${plain.id}/quantity/2`, {});
-      await page.goto(list);
+      await page.goto("/contatti");
       await hydrated(page);
       const panel = await cart.openCart(page);
       await cart.lines(panel).first().waitFor();

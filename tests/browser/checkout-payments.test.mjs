@@ -6,6 +6,7 @@ import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { AT_THE_DOOR, CARD, fillCart, PAYPAL, part, placeButton, say, thanked } from "../support/checkout.mjs";
 import { freshConnection } from "../support/fresh-connection.mjs";
+import { placeOrder } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { text } from "../support/texts.mjs";
 
@@ -23,6 +24,14 @@ async function atTheProvider(suite, device, paymentMethod, options = {}) {
   if (options.javaScriptEnabled !== false) await hydrated(page);
   await placeButton(page).click();
   await page.waitForURL(`${ownShop().mailbox}/**`);
+  return page;
+}
+
+/** The same of an order that was placed by a call. */
+async function sentToTheProvider(suite, device, method, options = {}) {
+  const page = await arriveAs(suite, device, BUYER, null, { expected: refused, ...options });
+  const { payment } = await placeOrder(page, method, { at: 0 });
+  await page.goto(payment.redirectUrl);
   return page;
 }
 
@@ -55,7 +64,7 @@ describe("a payment at the provider", () => {
   });
 
   it("is declined by PayPal: said in words, and paid at the second try", async () => {
-    const page = await atTheProvider(suite, PHONE, PAYPAL);
+    const page = await sentToTheProvider(suite, PHONE, "PP");
     await choose(page, "decline");
     await thanked(page);
     await outcome(page, "declined").getByText(say("outcome.declined")).waitFor();
@@ -68,7 +77,7 @@ describe("a payment at the provider", () => {
   });
 
   it("is declined by the card's bank, and left", async () => {
-    const page = await atTheProvider(suite, DESK, CARD);
+    const page = await sentToTheProvider(suite, DESK, "CC");
     await choose(page, "decline");
     await page.getByRole("alert").waitFor();
     await choose(page, "leave");
@@ -78,7 +87,7 @@ describe("a payment at the provider", () => {
   });
 
   it("is abandoned: nothing is lost, and another way takes one tap", async () => {
-    const page = await atTheProvider(suite, PHONE, CARD);
+    const page = await sentToTheProvider(suite, PHONE, "CC");
     await choose(page, "leave");
     await thanked(page);
     await outcome(page, "abandoned").waitFor();
@@ -89,7 +98,7 @@ describe("a payment at the provider", () => {
   });
 
   it("keeps what was arranged when a change of it is given up, says so, and asks for no second payment", async () => {
-    const page = await atTheProvider(suite, DESK, CARD);
+    const page = await sentToTheProvider(suite, DESK, "CC");
     await choose(page, "approve");
     const { id } = await thanked(page);
     await page.goto(`/utente/ordini/${id}`);
@@ -106,7 +115,7 @@ describe("a payment at the provider", () => {
   });
 
   it("is abandoned without JavaScript, and begun again", async () => {
-    const page = await atTheProvider(suite, DESK, PAYPAL, { javaScriptEnabled: false });
+    const page = await sentToTheProvider(suite, DESK, "PP", { javaScriptEnabled: false });
     await choose(page, "leave");
     await outcome(page, "abandoned").waitFor();
     await part(page, "pay-again").locator(`button[name=paymentMethod][value="${CARD}"]`).click();
@@ -117,7 +126,7 @@ describe("a payment at the provider", () => {
   });
 
   it("waits for a provider that is slow to say so, and hears it by itself", async () => {
-    const page = await atTheProvider(suite, DESK, CARD);
+    const page = await sentToTheProvider(suite, DESK, "CC");
     await sandbox("hooks", { hold: true });
     await sandbox("rule", { provider: "stripe", method: "GET", times: 1000, status: 503 });
     await choose(page, "approve");

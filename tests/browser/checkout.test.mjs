@@ -16,6 +16,7 @@ import {
 } from "../support/checkout.mjs";
 import { newCustomer } from "../support/newcomers.mjs";
 import { placeOrder } from "../support/ordering.mjs";
+import { session } from "../support/session.mjs";
 import { text } from "../support/texts.mjs";
 
 // Chromium writes every refusal of the shop into its console.
@@ -361,7 +362,7 @@ describe("the pages behind the blocks", () => {
   it("the thanks without a number are those of the person's own last order, whatever colleagues ordered since", async () => {
     const page = await arriveAs(suite, DESK, BUYER, null, { expected: refused });
     const own = await placeOrder(page);
-    await placeOrder(await arriveAs(suite, DESK, MASTER));
+    await placeOrder(await session(MASTER));
     await page.goto("/thank-you");
     await part(page, "order-facts").getByText(own.code).waitFor();
     await page.goto("/checkout");

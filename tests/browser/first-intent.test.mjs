@@ -38,7 +38,7 @@ describe("before anybody is there", () => {
   it.each(Object.entries({ home, category, product, search, login: "/login" }))(
     "%s asks for no script but the one that waits",
     async (_, path) => {
-      const page = await suite.arrive(PHONE, "/contatti", { app: false });
+      const page = await suite.arrive(PHONE, null);
       const scripts = [];
       page.on("request", (request) => {
         const { pathname } = new URL(request.url());
@@ -54,7 +54,7 @@ describe("before anybody is there", () => {
   it.each([DESK, PHONE])(
     "a picture that does not come costs nothing: a plate stands in its place, on $name",
     async (device) => {
-      const page = await suite.arrive(device, "/contatti", { app: false, expected: [/status of 503/] });
+      const page = await suite.arrive(device, null, { expected: [/status of 503/] });
       const scripts = [];
       page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
       await withoutPictures(page);

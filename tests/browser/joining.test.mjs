@@ -29,7 +29,7 @@ describe("what was forgotten, on a phone", () => {
     await fillCart(page, { quantity: 1 });
     const { dates } = await call(page, "GET", "/cart/delivery-date");
     await call(page, "POST", "/cart/set-delivery-date", { deliveryDate: dates.at(-2).date });
-    await page.goto("/");
+    await page.goto("/contatti");
     await hydrated(page);
     await openCart(page);
     const joins = part(panel(page), "joins");

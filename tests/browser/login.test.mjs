@@ -35,7 +35,7 @@ describe("at a desk", () => {
   });
 
   it("wrong credentials are said beside the form, which keeps the name", async () => {
-    const page = await suite.arrive(DESK, "/", { expected: refusedByUs });
+    const page = await suite.arrive(DESK, "/contatti", { expected: refusedByUs });
     await page.getByRole("banner").getByRole("link", { name: enter }).click();
     const dialog = accounts.loginDialog(page);
     await accounts.fillLogin(dialog, BUYER, "not-the-password");
@@ -46,7 +46,7 @@ describe("at a desk", () => {
   });
 
   it("empty fields are named", async () => {
-    const page = await suite.arrive(DESK, "/", { expected: refusedByUs });
+    const page = await suite.arrive(DESK, "/contatti", { expected: refusedByUs });
     await page.getByRole("banner").getByRole("link", { name: enter }).click();
     const dialog = accounts.loginDialog(page);
     await dialog.getByRole("button", { name: text("account:login.submit"), exact: true }).click();
@@ -72,7 +72,7 @@ describe("at a desk", () => {
   });
 
   it("has no barriers, in light and in dark", async () => {
-    const page = await suite.arrive(DESK, "/");
+    const page = await suite.arrive(DESK, "/contatti");
     await page.getByRole("banner").getByRole("link", { name: enter }).click();
     await accounts.loginDialog(page).waitFor();
     expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
@@ -82,7 +82,7 @@ describe("at a desk", () => {
   });
 
   it("by keyboard alone: opens, shows the password, sends with Enter, closes with Esc", async () => {
-    const page = await suite.arrive(DESK, "/");
+    const page = await suite.arrive(DESK, "/contatti");
     const link = page.getByRole("banner").getByRole("link", { name: enter });
     await link.focus();
     await page.keyboard.press("Enter");
@@ -164,7 +164,7 @@ describe("on a phone", () => {
   });
 
   it("the user's menu is a panel that closes when one goes somewhere", async () => {
-    const page = await accounts.arriveAs(suite, PHONE, MASTER, "/");
+    const page = await accounts.arriveAs(suite, PHONE, MASTER, "/contatti");
     await accounts.openAccount(page, MASTER.name);
     const panel = page.getByRole("dialog", { name: text("common:account.title") });
     await panel.waitFor();

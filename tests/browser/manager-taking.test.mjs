@@ -5,7 +5,8 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { day } from "../support/days.mjs";
-import { arriveAsOperator, ops } from "../support/operator.mjs";
+import { ops } from "../support/operator.mjs";
+import { operatorSession, session } from "../support/session.mjs";
 import * as t from "../support/taking.mjs";
 import { pattern, text } from "../support/texts.mjs";
 
@@ -15,15 +16,16 @@ const send = (page) => t.part(page, "send-order");
 const sent = (page) => t.part(page, "sent");
 const codeOf = (page) => t.part(page, "order-code").first().textContent();
 
-/** An agent on the pad of a customer that buys a dozen articles. */
-async function onPad(suite, device, options = {}) {
+/** An agent on the pad of a customer that buys a dozen articles; `prepare` makes calls before the pad is opened. */
+async function onPad(suite, device, { prepare, ...options } = {}) {
   const page = await arriveAs(suite, device, AGENT, null, options);
   const company = await t.companyNamed(page, customers[device.name]);
   const known = await t.accustomed(page, company);
+  const prepared = await prepare?.(page, company);
   await page.goto(`${t.takingPath}?company=${company}`);
   await hydrated(page);
   await t.pad(page).waitFor();
-  return { page, company, known };
+  return { page, company, known, prepared };
 }
 
 async function review(page) {
@@ -107,7 +109,7 @@ describe("on a phone", () => {
     await send(page).tap();
     await sent(page).waitFor();
     expect(await t.taps(page)).toBeLessThanOrEqual(15);
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriers(page, { within: '[data-part="order-pad"]' })).toEqual([]);
 
     const { previousOrder, cart } = await t.taking(page, company);
     expect(previousOrder.code).toBe(await codeOf(page));
@@ -290,10 +292,9 @@ describe("on a phone", () => {
     expect(previousOrder.items[0].quantity).toBeLessThan(9999);
   });
 
-  /** More of an article with a substitute than is there, in the order on the pad; its id. */
+  /** More of an article with a substitute than is there, in the customer's cart; its id. */
   async function scarce(page, company) {
-    const desk = await arriveAsOperator(suite, DESK, null);
-    const { entities: named } = await ops(desk, "/substitute?elementsPerPage=100");
+    const { entities: named } = await ops(operatorSession(), "/substitute?elementsPerPage=100");
     const of = async (code) => {
       const { entities } = await call(page, "POST", "/product/list", { app_product_filter_search: code });
       return entities.find((each) => each.code === code && each.extra.stock > 20 && !each.variableWeight);
@@ -304,9 +305,6 @@ describe("on a phone", () => {
     }
     const items = [{ productId: found.id, quantity: 9999 }];
     await call(page, "PUT", `/manager/company/${company}/cart`, { items, replace: true });
-    await page.goto(`${t.takingPath}?company=${company}`);
-    await hydrated(page);
-    await t.pad(page).waitFor();
     return found.id;
   }
   /** The article and its substitute are in the cart, the article with what is there. */
@@ -320,8 +318,7 @@ describe("on a phone", () => {
   }
 
   it("takes the substitute of what is missing in one press, beside what is there", async () => {
-    const { page, company } = await onPad(suite, PHONE, { expected: [/409/] });
-    await scarce(page, company);
+    const { page, company } = await onPad(suite, PHONE, { expected: [/409/], prepare: scarce });
     await review(page);
     await send(page).tap();
     await t.part(page, "differs").waitFor();
@@ -331,8 +328,7 @@ describe("on a phone", () => {
   });
 
   it("proposes on the pad already what could take the place of what is missing", async () => {
-    const { page, company } = await onPad(suite, PHONE);
-    const id = await scarce(page, company);
+    const { page, company, prepared: id } = await onPad(suite, PHONE, { prepare: scarce });
     const row = page.locator(`[data-part="pad-row"][data-product="${id}"]`);
     await t.part(row, "take-instead").tap();
     await t.part(row, "exchange").waitFor({ state: "detached" });
@@ -446,18 +442,16 @@ describe("without scripts", () => {
 });
 
 describe("the usual order of every customer", () => {
-  const suite = useBrowser();
-
   it("is worth what the planner says of them", async () => {
-    const page = await arriveAs(suite, DESK, AGENT, null);
+    const agent = await session(AGENT);
     const usual = new Map();
     for (let ahead = 0; ahead < 7; ahead += 1) {
-      const { entities } = await call(page, "GET", `/manager/planner?date=${day(ahead)}`);
+      const { entities } = await call(agent, "GET", `/manager/planner?date=${day(ahead)}`);
       for (const entity of entities) if (entity.usual) usual.set(entity.company.id, entity.usual);
     }
     expect(usual.size).toBeGreaterThan(5);
     for (const [company, { lines, amount }] of usual) {
-      const known = await t.taking(page, company);
+      const known = await t.taking(agent, company);
       const order = known.usual.filter(({ usualQuantity }) => usualQuantity > 0);
       const worth = order.reduce((sum, { price, usualQuantity }) => sum + price * usualQuantity, 0);
       expect([company, lines, order.length, worth / amount]).toEqual([

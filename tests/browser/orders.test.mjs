@@ -6,6 +6,7 @@ import { barriers } from "../support/axe.mjs";
 import { DESK, hydrated, PHONE, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { orderWith, placeOrder } from "../support/ordering.mjs";
+import { session } from "../support/session.mjs";
 import * as shop from "../support/shop.mjs";
 import { countTaps, taps } from "../support/taking.mjs";
 import { pattern, text } from "../support/texts.mjs";
@@ -202,16 +203,15 @@ describe("a buyer", () => {
 });
 
 describe("the demonstration orders", () => {
-  const suite = useBrowser();
   const cents = (amount) => Math.round(amount * 100);
   const sum = (list, of) => list.reduce((all, each) => all + cents(of(each)), 0);
 
   it("add up, whatever their status", { timeout: 90_000 }, async () => {
-    const page = await accounts.arriveAs(suite, DESK, MASTER);
-    const { entities } = await call(page, "GET", "/order");
+    const master = await session(MASTER);
+    const { entities } = await call(master, "GET", "/order");
     expect(new Set(entities.map(({ status }) => status)).size).toBe(8);
     for (const { id } of entities) {
-      const order = await call(page, "GET", `/order/${id}`);
+      const order = await call(master, "GET", `/order/${id}`);
       const items = order.deliveries.flatMap((delivery) => delivery.items);
       const about = order.code;
       expect(

@@ -129,8 +129,10 @@ describe("the steps", () => {
   });
 
   it("show no barrier in either theme", { timeout: 120_000 }, async () => {
+    const page = await suite.arrive(PHONE, null);
     for (const name of ["tu", "azienda", "indirizzo", "riepilogo"]) {
-      const page = await suite.arrive(PHONE, step(name));
+      await page.goto(step(name));
+      await hydrated(page);
       if (name !== "riepilogo") await next(page);
       else {
         await page.locator('[data-part="captcha"]').scrollIntoViewIfNeeded();
@@ -258,6 +260,30 @@ describe("the address", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => field(page, "cityName").inputValue()).toBe("Forlì (FC)");
     await expect.poll(() => field(page, "zipCode").inputValue()).toBe("47121");
+  });
+
+  it.each([
+    ["are there", true],
+    ["are on their way", false],
+  ])("lets the zip code be typed to its end where the towns %s", async (_, there) => {
+    const page = await suite.arrive(DESK, step("indirizzo"));
+    const towns = Promise.withResolvers();
+    if (there) towns.resolve();
+    await page.route("**/api/geo/cities**", async (route) => {
+      await towns.promise;
+      await route.continue();
+    });
+    await field(page, "cityName").fill("Roma");
+    if (there) await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("001");
+    towns.resolve();
+    await expect.poll(() => page.locator('input[name="city"]').inputValue()).not.toBe("");
+    await page.keyboard.type("84");
+    await expect.poll(() => field(page, "zipCode").inputValue()).toBe("00184");
+    // The town has many: what was typed is one of a list as soon as nobody types.
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.locator('select[name="zipCode"]').inputValue()).toBe("00184");
   });
 
   it("knows a town that was only typed, and says which zip code does not fit", async () => {

@@ -9,6 +9,7 @@ import { articles, part } from "../support/checkout.mjs";
 import { heldOnDevice } from "../support/device.mjs";
 import { removeGuide } from "../support/order-guides.mjs";
 import { placeOrder } from "../support/ordering.mjs";
+import { session } from "../support/session.mjs";
 import { heading } from "../support/shop.mjs";
 import { text } from "../support/texts.mjs";
 import { atBothWidths } from "../support/widths.mjs";
@@ -17,6 +18,8 @@ const guidesPath = "/utente/liste";
 const guides = (key, gaps) => text(`guides:${key}`, gaps);
 const profile = (key, gaps) => text(`profile:${key}`, gaps);
 const noBarrier = async (page) => expect(await barriers(page)).toEqual([]);
+/** The same of a part of the page, whose rest is as it was. */
+const noBarrierWithin = (within) => async (page) => expect(await barriers(page, { within })).toEqual([]);
 const cart = (page) => call(page, "GET", "/cart");
 const goesTo = async (page) => (await cart(page)).checkout.shippingAddress.id;
 const waitForSite = (page, address) =>
@@ -31,10 +34,10 @@ const made = [];
 let tidied;
 async function tidy() {
   if (!tidied) return;
-  const { page, company, person } = tidied;
+  const { master, company, person } = tidied;
   tidied = undefined;
-  await call(page, "PUT", `/company/${company}/representative/${person}/edit`, { site: null });
-  for (const id of made.splice(0)) await removeGuide(id, page);
+  await call(master, "PUT", `/company/${company}/representative/${person}/edit`, { site: null });
+  for (const id of made.splice(0)) await removeGuide(id, master);
 }
 
 /** Chromium, whose pages tidy up before they are closed. */
@@ -45,26 +48,26 @@ function useSites(options) {
 }
 
 /** The company's two addresses, the default one first, and the buyer's card, as a master has them. */
-async function known(page) {
-  const { company } = await call(page, "GET", "/user/self");
-  const { deliveryAddress } = await call(page, "GET", `/company/${company.id}`);
-  const { entities: addresses } = await call(page, "GET", `/company/${company.id}/addresses`);
-  const { entities: people } = await call(page, "GET", `/company/${company.id}/representatives`);
+async function known(master) {
+  const { company } = await call(master, "GET", "/user/self");
+  const { deliveryAddress } = await call(master, "GET", `/company/${company.id}`);
+  const { entities: addresses } = await call(master, "GET", `/company/${company.id}/addresses`);
+  const { entities: people } = await call(master, "GET", `/company/${company.id}/representatives`);
   const person = people.find(({ email }) => email === BUYER.email).id;
-  tidied = { page, company: company.id, person };
+  tidied = { master, company: company.id, person };
   const other = addresses.find(({ id }) => id !== deliveryAddress.id);
   return { company: company.id, person, main: deliveryAddress, other };
 }
 
-const works = (page, { company, person }, site) =>
-  call(page, "PUT", `/company/${company}/representative/${person}/edit`, { site });
+const works = (master, { company, person }, site) =>
+  call(master, "PUT", `/company/${company}/representative/${person}/edit`, { site });
 
 /** A guide of the site with one article of which there is plenty. */
-async function guide(page, name, site) {
-  const [{ id: product }] = await articles(page, 1);
-  const { id } = await call(page, "POST", "/order-guide", { name: `${name} ${Date.now()}`, site });
+async function guide(master, name, site) {
+  const [{ id: product }] = await articles(master, 1);
+  const { id } = await call(master, "POST", "/order-guide", { name: `${name} ${Date.now()}`, site });
   made.push(id);
-  await call(page, "PUT", `/order-guide/${id}/line/${product}`, {});
+  await call(master, "PUT", `/order-guide/${id}/line/${product}`, {});
   return id;
 }
 
@@ -97,7 +100,7 @@ describe("with a connection", () => {
       .getByRole("button", { name: profile("save") })
       .click();
     await own.getByText(profile("people.worksAt", { site: other.fullAddress })).waitFor();
-    await atBothWidths(master, noBarrier);
+    await atBothWidths(master, noBarrierWithin(`[data-person="${person}"]`));
 
     const buyer = await emptyHanded(suite);
     await expect.poll(() => goesTo(buyer)).toBe(other.id);
@@ -117,7 +120,7 @@ describe("with a connection", () => {
   it("the guides of one's site come first, those of others are folded, and an empty cart goes where the guide is", {
     timeout: 120_000,
   }, async () => {
-    const master = await arriveAs(suite, PHONE, MASTER, null);
+    const master = await session(MASTER);
     const facts = await known(master);
     const { main, other } = facts;
     await works(master, facts, other.id);
@@ -136,7 +139,7 @@ describe("with a connection", () => {
     await atBothWidths(buyer, noBarrier);
     await part(buyer, "other-sites").locator("summary").press("Enter");
     await expect.poll(shown).toContain(theirs);
-    await atBothWidths(buyer, noBarrier);
+    await atBothWidths(buyer, noBarrierWithin('[data-part="other-sites"]'));
     // A new guide is of one's own site, unless one says otherwise.
     await expect.poll(() => buyer.getByLabel(guides("sites.one"), { exact: true }).inputValue()).toBe(String(other.id));
 
@@ -152,7 +155,7 @@ describe("with a connection", () => {
     // The guide of one's own site says where the cart goes already, and brings it home in one press.
     await go(buyer, `${guidesPath}/${mine}`);
     await note.getByText(guides("sites.elsewhere", { site: main.address })).waitFor();
-    await atBothWidths(buyer, noBarrier);
+    await atBothWidths(buyer, noBarrierWithin('[data-part="guide-site"]'));
     await note.getByRole("button", { name: guides("sites.bring", { site: other.address }) }).click();
     await note.getByText(guides("sites.goes", { site: other.address })).waitFor();
     await expect.poll(() => goesTo(buyer)).toBe(other.id);
@@ -218,13 +221,13 @@ describe("with a connection", () => {
       .getByRole("link", { name: other.fullAddress })
       .waitFor();
     await part(master, "place-category").first().waitFor();
-    await atBothWidths(master, noBarrier);
+    await atBothWidths(master, noBarrierWithin("main"));
   });
 
   it("without JavaScript the guide of a site sends an empty cart there, and back in one press", {
     timeout: 90_000,
   }, async () => {
-    const master = await arriveAs(suite, PHONE, MASTER, null);
+    const master = await session(MASTER);
     const { main, other } = await known(master);
     const theirs = await guide(master, "Senza script", other.id);
     const mains = await guide(master, "Senza script due", main.id);
@@ -257,7 +260,7 @@ describe("on the device", () => {
   it("the guides of one's site come first too, and a draft goes where its guide is", {
     timeout: 120_000,
   }, async () => {
-    const master = await arriveAs(suite, PHONE, MASTER, null);
+    const master = await session(MASTER);
     const facts = await known(master);
     const { main, other } = facts;
     await works(master, facts, other.id);

@@ -11,6 +11,7 @@ import { removeGuide } from "../support/order-guides.mjs";
 import { methods } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { linkIn } from "../support/registration.mjs";
+import { operatorSession } from "../support/session.mjs";
 import { text } from "../support/texts.mjs";
 
 const say = (key, gaps) => text(`substitutes:${key}`, gaps);
@@ -60,9 +61,8 @@ const place = async (desk, buyer) => {
 };
 
 it("a master chooses the company's rule without scripts, a buyer that of a line", async () => {
-  const desk = await arriveAsOperator(suite, DESK, null);
   const buyer = await arriveAs(suite, PHONE, BUYER, null);
-  await orderInPreparation(desk, buyer);
+  await orderInPreparation(operatorSession(), buyer);
   const master = await arriveAs(suite, PHONE, MASTER, "/utente/se-manca", { javaScriptEnabled: false });
   await master.getByRole("heading", { level: 1, name: say("title") }).waitFor();
   await master.getByRole("radio", { name: say("rule.never") }).check();
@@ -101,9 +101,8 @@ it("a guide's rule goes into the cart with its article, also without scripts", a
 });
 
 it("a line that has gone in another tab is said once, and the page shows what there is", async () => {
-  const desk = await arriveAsOperator(suite, DESK, null);
   const master = await arriveAs(suite, PHONE, MASTER, null, { expected: [/status of 404/] });
-  const [article] = await orderInPreparation(desk, master);
+  const [article] = await orderInPreparation(operatorSession(), master);
   await master.goto("/utente/se-manca");
   await hydrated(master);
   const line = master.getByRole("main").getByRole("combobox");

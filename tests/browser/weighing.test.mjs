@@ -2,11 +2,12 @@
 // is stored is what was typed, where it was typed. The same scripts run 500 times without a browser in tests/rules/weighing.
 import { describe, expect, it } from "vitest";
 import { randomOf } from "../../scripts/random.mjs";
-import { arriveAs, BUYER } from "../support/accounts.mjs";
+import { BUYER } from "../support/accounts.mjs";
 import { DESK, hydrated, useBrowser } from "../support/browser.mjs";
 import { call } from "../support/call.mjs";
 import { arriveAsOperator, ops } from "../support/operator.mjs";
 import { methods } from "../support/ordering.mjs";
+import { session } from "../support/session.mjs";
 import { WeighingModel, weighingScript } from "../support/weighing.mjs";
 
 /** Five on a page as it is loaded, and one more on a page that is loaded again. */
@@ -19,8 +20,8 @@ const LINES = 50;
 const ORDERED_LINES = 60;
 
 /** An order of at least 50 articles whose weight varies, one to four pieces each, in preparation. */
-async function longOrder(suite, page) {
-  const buyer = await arriveAs(suite, DESK, BUYER);
+async function longOrder(page) {
+  const buyer = await session(BUYER);
   const products = [];
   for (let at = 1; products.length < ORDERED_LINES && at <= 40; at++) {
     const { entities } = await call(buyer, "POST", `/product/list?page=${at}&elementsPerPage=100`, fresh);
@@ -77,7 +78,7 @@ describe("fifty lines on the scales", () => {
 
   it("store what was typed where it was typed, in random scripts", { timeout: 600_000 }, async () => {
     const page = await arriveAsOperator(suite, DESK, null);
-    const order = await longOrder(suite, page);
+    const order = await longOrder(page);
     let played = 0;
     for (let load = 0; played < SCRIPTS; load++) {
       await page.goto(`/gestione/pesatura/${order.id}`);

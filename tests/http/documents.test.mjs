@@ -395,7 +395,10 @@ describe("a credit", () => {
       const part = Math.round((net * grams) / all);
       return (part + Math.round(part / 10)) / 100;
     };
-    const taken = (weight) => back(60, "requested", "accepted", { items: [{ id: 60, quantity: 1, weight }] });
+    const taken = (weight, quantity = 1) =>
+      back(60, "requested", "accepted", { items: [{ id: 60, quantity, weight }] });
+    // No piece, no kilos: nothing is accepted.
+    expect(Object.keys((await taken(0.25, 0)).body.errors)).toEqual(["items"]);
     expect((await shop.get("/return/60")).body).toMatchObject({
       worth: worth(500),
       items: [{ quantity: 1, weight: 0.5, acceptedWeight: null }],

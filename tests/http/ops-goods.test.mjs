@@ -460,6 +460,13 @@ test("a quantity or a promotion that makes an article dearer is refused, with it
   const dear = await put("price", [price(20, 5.5)]);
   expect(problems(dear)).toEqual([422, ["1 amount"]]);
   expect(dear.body.rows[0].message).toMatch(/DEAR-1.*5[.,]00/);
+  // A dry run is as strict as the write, unless earlier parts of the same table may change the price.
+  for (const query of ["?dryRun=1", "?dryRun=1&continues=0", "?continues=1"])
+    expect([query, ...problems(await put("price", [price(20, 5.5)], { query }))]).toEqual([query, 422, ["1 amount"]]);
+  const part = await put("price", [price(20, 5.5)], { query: "?dryRun=1&continues=1" });
+  expect(part.body).toMatchObject({ added: 1, dryRun: true });
+  const own = await put("price", [price(1, 5), price(20, 5.5)], { query: "?dryRun=1&continues=1" });
+  expect(problems(own)).toEqual([422, ["2 amount"]]);
   // A lower price leaves what is there, and it goes back unchanged.
   expect((await put("price", [price(1, 4)])).body).toMatchObject({ changed: 1 });
   expect((await put("price", [price(1, 4), price(10, 5)])).body).toMatchObject({ unchanged: 2 });

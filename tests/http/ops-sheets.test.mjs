@@ -133,6 +133,9 @@ test("another currency, a rate of a spreadsheet and a year of two digits are ref
   // A comma within a text that has no quotation marks.
   const beyond = await check("translation", `product,locale,name\n${product},it,Olio, aceto\n`);
   expect(beyond.body.rows).toEqual([{ line: 2, field: "", message: expect.stringContaining("virgolette") }]);
+  // A quotation mark that never closes takes the rows below.
+  const open = await check("translation", `product;locale;name\n${product};it;"Olio\n${product};en;Oil\n`);
+  expect(open.body.rows).toEqual([{ line: 2, field: "name", message: expect.stringContaining("tagliata") }]);
 });
 
 test("nothing strange in a cell becomes another value", async () => {

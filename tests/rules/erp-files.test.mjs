@@ -65,6 +65,7 @@ it.each([
   ["an end within its last row", 'product;name\nMD-1;Olio\nMD-2;"Ace', "breaks off in line 3"],
   ["a workbook", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), "a workbook"],
   ["a document", "%PDF-1.7", "PDF"],
+  ["letters of a DOS program", Buffer.from("product;name\nMD-1;Caff\x8a\n", "latin1"), "CSV UTF-8"],
 ])("of %s nothing is sent", async (_, content, words) => {
   const { code, out, wrong } = await push(content);
   expect([code, out, bodies]).toEqual([1, "", []]);

@@ -8,14 +8,40 @@ import tables from "../../schema/rules/tables.json";
 const table = "nome\nNiccolò\n";
 const bytes = (text, encoding) => new Uint8Array(Buffer.from(text, encoding)).buffer;
 
-it.each(["utf8", "latin1"])("in %s", (encoding) => {
-  expect(textIn(bytes(table, encoding))).toBe(table);
+it.each([
+  ["utf8", undefined],
+  ["latin1", "Windows-1252"],
+])("in %s", (written, encoding) => {
+  expect(textIn(bytes(table, written))).toEqual({ text: table, encoding });
+});
+
+it.each([
+  ["Cyrillic in any language", "it", "Ìàñëî", "Масло", 1251],
+  ["short Cyrillic words in Russian", "ru", "2 øò", "2 шт", 1251],
+  ["Italian in Russian", "ru", "Caffè", "Caffè", 1252],
+  ["Ukrainian", "uk", "³íøå", "інше", 1251],
+  ["Hungarian", "hu", "õszi", "őszi", 1250],
+  ["Croatian", "hr", "Kava i èaj", "Kava i čaj", 1250],
+  ["three letters of Norwegian among its words", "no", "Blåbær, rømme, ÆØÅ", "Blåbær, rømme, ÆØÅ", 1252],
+  ["signs of Windows", "it", "\x80 5 \x96 l\x92uva\x85", "€ 5 – l’uva…", 1252],
+])("of older programs: %s", (_, locale, written, read, codePage) => {
+  const text = textIn(bytes(`nome\n${written}\n`, "latin1"), locale);
+  expect(text).toEqual({ text: `nome\n${read}\n`, encoding: `Windows-${codePage}` });
+});
+
+it.each([
+  ["DOS", bytes("nome\nCaff\x8a\n", "latin1")],
+  ["DOS, with a byte without a letter", bytes("nome\nCos\x8d\n", "latin1")],
+  ["an old Mac", bytes("nome\nCaff\x8f\n", "latin1")],
+  ["UTF-8 that was cut within a letter", new Uint8Array(Buffer.from("nome\nCaffè Città").subarray(0, -1)).buffer],
+])("letters that would be lost: %s", (_, file) => {
+  expect(textIn(file, "it")).toBe(null);
 });
 
 it("in UTF-16, either way round", () => {
   const little = Buffer.from(`\ufeff${table}`, "utf16le");
-  expect(textIn(new Uint8Array(little).buffer)).toBe(table);
-  expect(textIn(new Uint8Array(little.swap16()).buffer)).toBe(table);
+  expect(textIn(new Uint8Array(little).buffer)).toEqual({ text: table });
+  expect(textIn(new Uint8Array(little.swap16()).buffer)).toEqual({ text: table });
 });
 
 const split = (text, max) => partsOf(tableIn(text), max);

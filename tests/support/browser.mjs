@@ -115,7 +115,8 @@ async function arrive(
     if (message.type() === "error" && !givenUp.test(complaint)) note(`${message.page()?.url()}: ${complaint}`);
   });
   context.on("weberror", (error) => note(`${error.page()?.url()}: ${error.error().stack}`));
-  const page = await context.newPage();
+  // Calls before the page is opened go to its shop.
+  const page = Object.assign(await context.newPage(), { shop: options.baseURL ?? baseURL });
   suite.open.push({ context, page, problems });
   const rate = everywhere ?? (slow && (await slower(page, slow)));
   if (rate > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate });

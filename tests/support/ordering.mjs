@@ -1,4 +1,4 @@
-// Orders that a journey makes for itself, over the API, as the visitor who is signed in on the page.
+// Orders that a journey makes for itself, over the API, as the visitor who is signed in on the page, or whose session it has.
 import { randomUUID } from "node:crypto";
 import { call } from "./call.mjs";
 

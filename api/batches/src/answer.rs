@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default)]
 pub struct BatchOptions {
     pub dry_run: bool,
+    /// It continues a table whose earlier parts come first.
+    pub continues: bool,
     /// Whether its rows are new: true refuses one that is there already, false one that is not.
     pub new: Option<bool>,
     /// The key under which the batch runs once.

@@ -1,6 +1,6 @@
 //! Converts one cell from JSON or CSV text to its stored value, and back.
 
-use super::column::{Cell, Empty, Flat, Letters, Type};
+use super::column::{Cell, Empty, Flat, Type};
 use domain::number_form::{self, DecimalSign, NumberError};
 use domain::saved_twice::is_saved_twice;
 use domain::{csv, dates::Day, ean, fold, instant, iso_day, line, money::Currency, yes_no};
@@ -77,17 +77,14 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
                 },
             )
         }
-        Type::Code => {
-            let text = code_text(raw)?;
+        Type::Code(letters) => {
+            let text = letters.stored(code_text(raw)?);
             let fits = !text.chars().any(char::is_whitespace);
             bounded(text, 1, MAX_CODE).and_then(
                 |text| {
                     if fits { Ok(text) } else { Err(FieldError::Malformed) }
                 },
             )
-        }
-        Type::ShopCode => {
-            typed(&Type::Code, raw).map(|code| code.as_str().unwrap_or_default().to_ascii_uppercase().into())
         }
         Type::Ean => {
             let text = code_text(raw)?;
@@ -120,15 +117,7 @@ fn typed(of: &Type, raw: Raw) -> Result<Value, FieldError> {
             if is_time(&text) { Ok(text.into()) } else { Err(FieldError::Malformed) }
         }
         Type::Ref(target) if target.number => number(raw, 0, 1, 9_007_199_254_740_991),
-        Type::Ref(target) => {
-            let text = code_text(raw)?;
-            let text = match target.letters {
-                Letters::AsSent => text,
-                Letters::Capital => text.to_ascii_uppercase(),
-                Letters::Small => text.to_lowercase(),
-            };
-            bounded(text, 1, MAX_KEY)
-        }
+        Type::Ref(target) => bounded(target.letters.stored(code_text(raw)?), 1, MAX_KEY),
         // No key, code or number contains these characters.
         Type::List { of, most } => list(raw, *most, &[BETWEEN, ';', ','], |entry| typed(of, entry)),
         Type::Objects { members, most } => list(raw, *most, &[BETWEEN], |entry| object(members, entry))
@@ -382,7 +371,7 @@ pub fn to_csv(flat: &Flat, stored: &Value, sign: DecimalSign) -> String {
     match flat.of {
         Cell::Text { .. } => guarded(stored.as_str().unwrap_or_default()),
         Cell::Of(of) => match of {
-            Type::Text { .. } | Type::Code | Type::ShopCode | Type::Ref(_) => match stored.as_str() {
+            Type::Text { .. } | Type::Code(_) | Type::Ref(_) => match stored.as_str() {
                 Some(text) => guarded(text),
                 None => printed(of, stored, sign),
             },

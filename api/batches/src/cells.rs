@@ -39,9 +39,9 @@ impl Cells {
         self.get(path).as_array().map_or(&[], Vec::as_slice)
     }
 
-    /// Some cells as a JSON list in this order, which a statement reads by position: `"key market"`.
-    pub fn pick(&self, paths: &str) -> Value {
-        paths.split(' ').map(|path| self.get(path).clone()).collect()
+    /// Some cells as a JSON list in this order, which a statement reads by position.
+    pub fn pick(&self, paths: &[&str]) -> Value {
+        paths.iter().map(|path| self.get(path).clone()).collect()
     }
 
     pub fn set(&mut self, path: impl Into<String>, value: impl Into<Value>) {

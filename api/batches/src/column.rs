@@ -13,10 +13,8 @@ pub enum Type {
     },
     /// Lower-case letters, digits and hyphens: a natural key.
     Key,
-    /// 1 to 40 characters without white space: the ERP's own code.
-    Code,
-    /// A code that the shop gave, in capital letters: `M000042`.
-    ShopCode,
+    /// 1 to 40 characters without white space: the ERP's own code, or one that the shop gave (`M000042`).
+    Code(Letters),
     /// GTIN with its check digit.
     Ean,
     Int {
@@ -73,12 +71,22 @@ pub struct Target {
     pub letters: Letters,
 }
 
-/// The case in which the letters of a key are stored, whatever was sent.
+/// The case in which the letters of a code or a key are stored, whatever was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Letters {
     AsSent,
     Capital,
     Small,
+}
+
+impl Letters {
+    pub(super) fn stored(self, text: String) -> String {
+        match self {
+            Self::AsSent => text,
+            Self::Capital => text.to_ascii_uppercase(),
+            Self::Small => text.to_lowercase(),
+        }
+    }
 }
 
 /// The value of a cell that a new row leaves out, or that is emptied.

@@ -90,6 +90,10 @@ fn rows() -> Value {
     })
 }
 
+/// The description of `?continues`.
+const CONTINUES: &str =
+    "The rows continue a table: its earlier parts may change what a dry run would compare them with.";
+
 /// The description of `?new`.
 const NEW: &str =
     "True refuses a row that is there already, false one that is not; without it a row is added or changed.";
@@ -99,6 +103,10 @@ fn put(kind: &Kind, name: &str) -> Value {
         json!({
             "name": "dryRun", "in": "query", "required": false, "schema": { "type": "boolean" },
             "description": "Says what would become of the batch, and writes nothing.",
+        }),
+        json!({
+            "name": "continues", "in": "query", "required": false, "schema": { "type": "boolean" },
+            "description": CONTINUES,
         }),
         json!({
             "name": "new", "in": "query", "required": false, "schema": { "type": "boolean" },
@@ -296,7 +304,7 @@ fn of_type(of: &Type) -> Value {
     match of {
         Type::Text { min, max } => json!({ "type": "string", "minLength": min, "maxLength": max }),
         Type::Key => json!({ "type": "string", "pattern": "^[a-z0-9-]{1,80}$" }),
-        Type::Code | Type::ShopCode => json!({ "type": "string", "pattern": "^[!-~]{1,40}$" }),
+        Type::Code(_) => json!({ "type": "string", "pattern": "^[!-~]{1,40}$" }),
         Type::Ean => {
             json!({ "type": "string", "pattern": "^([0-9]{8}|[0-9]{12,14})$", "description": "GTIN with its check digit." })
         }

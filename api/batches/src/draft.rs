@@ -68,8 +68,8 @@ pub struct Check<'a> {
     pub problems: &'a mut Problems,
     /// Milliseconds since 1970.
     pub now: i64,
-    /// Whether nothing is written: another part of the same table may change what is stored now.
-    pub dry_run: bool,
+    /// Whether earlier parts of the same table, which a dry run does not write, may change what is stored now.
+    pub continues: bool,
 }
 
 impl Check<'_> {

@@ -10,7 +10,7 @@ use domain::market::Country;
 use domain::number_form::{self, DecimalSign};
 use domain::{csv, heads};
 use platform::errors::FieldError;
-use platform::texts::batch::BEYOND;
+use platform::texts::batch::{BEYOND, BROKEN_OFF};
 use serde_json::{Map, Value};
 
 /// The member that deletes a row.
@@ -78,6 +78,11 @@ pub fn from_csv(
     let Some((head, lines)) = below_letterhead(flats, &table).split_first() else {
         return Vec::new();
     };
+    if let Some(last) = table.last().filter(|last| last.open) {
+        let name = head.cells.get(last.cells.len() - 1).filter(|_| !lines.is_empty());
+        problems.add(last.line, name.map_or("", String::as_str), FieldError::Says(&BROKEN_OFF));
+        return Vec::new();
+    }
     let mut columns: Vec<Option<&Flat>> = Vec::new();
     for (at, name) in head.cells.iter().enumerate() {
         let found = flat_of(flats, name);

@@ -41,14 +41,17 @@ pub async fn put(kind: &'static Kind, app: App, request: Request) -> ApiResult<J
     let operator = identity::access::ops::operator(&mut parts, &(), kind.area).await?;
     let query = Fields::from_form(parts.uri.query().unwrap_or_default().as_bytes());
     let flag = |name| query.boolean(name).map_err(|error| ApiError::field(name, error));
-    let (dry_run, new) = (flag("dryRun")?.unwrap_or(false), flag("new")?);
+    let (dry_run, continues) = (flag("dryRun")?.unwrap_or(false), flag("continues")?.unwrap_or(false));
+    let new = flag("new")?;
     let IdempotencyKey(key) = IdempotencyKey::from_request_parts(&mut parts, &()).await?;
     let numbers = query.text("decimalSign").map_err(|error| ApiError::field("decimalSign", error))?;
     let numbers = numbers.map_or(Ok(Numbers::Proven), |word| {
         Numbers::parse(word).ok_or(ApiError::field("decimalSign", FieldError::Choice(Numbers::WORDS)))
     })?;
     let document = Document::read(Request::from_parts(parts, body)).await?;
-    apply(kind, &app, &operator, &document, BatchOptions { dry_run, new, key, numbers }).await.map(Json)
+    apply(kind, &app, &operator, &document, BatchOptions { dry_run, continues, new, key, numbers })
+        .await
+        .map(Json)
 }
 
 /// Runs a batch.
@@ -142,7 +145,8 @@ async fn attempt(
     if let Some(new) = options.new {
         check::newness(kind, &drafts, new, problems);
     }
-    (kind.check)(&mut Check { drafts: &mut drafts, found, problems, now: app.now, dry_run: options.dry_run });
+    let continues = options.dry_run && options.continues;
+    (kind.check)(&mut Check { drafts: &mut drafts, found, problems, now: app.now, continues });
     if !problems.none() {
         return Ok(None);
     }

@@ -8,16 +8,16 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The keys, as a JSON list, of the rows whose code has letters; the code is the last of `paths`.
-pub fn lettered(rows: &[Row], paths: &str) -> String {
-    let code = paths.rsplit(' ').next().unwrap_or_default();
+pub fn lettered(rows: &[Row], paths: &[&str]) -> String {
+    let code = paths.last().copied().unwrap_or_default();
     let has_letters = |row: &&Row| row.cells.text(code).bytes().any(|byte| byte.is_ascii_alphabetic());
     Value::Array(rows.iter().filter(has_letters).map(|row| row.cells.pick(paths)).collect()).to_string()
 }
 
 /// Refuses rows whose key is another row's but for the case of its letters. `stored` are those other rows,
 /// each with its `key` as a JSON list.
-pub fn refuse_others(check: &mut Check, paths: &str, stored: &[Value]) {
-    let code = paths.rsplit(' ').next().unwrap_or_default();
+pub fn refuse_others(check: &mut Check, paths: &[&str], stored: &[Value]) {
+    let code = paths.last().copied().unwrap_or_default();
     let mut known: BTreeMap<String, String> =
         stored.iter().map(|row| text_of(row, "key")).map(|key| (key.to_ascii_lowercase(), key)).collect();
     for draft in check.drafts.iter().filter(|draft| draft.is_new()) {

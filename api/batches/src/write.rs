@@ -34,7 +34,7 @@ pub fn remaining(changes: &[Change], make: impl Fn(&Change) -> Value) -> String 
 }
 
 /// [`remaining`] with the named cells of each row, as in [`Cells::pick`](super::cells::Cells::pick).
-pub fn picked(changes: &[Change], paths: &str) -> String {
+pub fn picked(changes: &[Change], paths: &[&str]) -> String {
     remaining(changes, |change| change.cells.pick(paths))
 }
 
@@ -56,7 +56,7 @@ pub fn any_removed(changes: &[Change]) -> bool {
 }
 
 /// Removes rows; the statement is given the list of their keys.
-pub fn removed(changes: &[Change], key: &str, sql: impl Into<Cow<'static, str>>) -> Option<Statement> {
+pub fn removed(changes: &[Change], key: &[&str], sql: impl Into<Cow<'static, str>>) -> Option<Statement> {
     let keys = of_removed(changes, |change| change.given.pick(key));
     any_removed(changes).then(|| Statement::new(sql).bind(keys))
 }
@@ -64,7 +64,7 @@ pub fn removed(changes: &[Change], key: &str, sql: impl Into<Cow<'static, str>>)
 /// [`removed`] for a table whose key is one column `key`.
 pub fn removed_by_key(table: &str, changes: &[Change]) -> Option<Statement> {
     let sql = format!("delete from {table} where key in (select value->>0 from json_each(?1))");
-    removed(changes, "key", sql)
+    removed(changes, &["key"], sql)
 }
 
 /// Most bytes of one parameter: D1 accepts two million.

@@ -294,10 +294,10 @@ struct RankedProduct {
 impl RankedProduct {
     /// Whether the number is plain, and within a few times what the company takes.
     fn is_exact(&self) -> bool {
-        const FEW: i64 = 9;
-        const TIMES: i64 = 4;
+        const USUAL_PIECES: i64 = 9;
+        const TIMES_LAST: i64 = 4;
         let (quantity, exact) = self.pieces;
-        let usual = |last: i64| quantity <= FEW.max(last * TIMES);
+        let usual = |last: i64| quantity <= USUAL_PIECES.max(last * TIMES_LAST);
         exact && self.product.extra.last_quantity.is_none_or(usual)
     }
 }

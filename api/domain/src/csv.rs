@@ -9,6 +9,8 @@ use std::str::Chars;
 pub struct Row {
     pub line: usize,
     pub cells: Vec<String>,
+    /// The quotation mark of its last cell never closes, which then holds the rest of the file.
+    pub open: bool,
 }
 
 /// Characters that may separate cells, the likeliest first.
@@ -50,8 +52,9 @@ impl<'a> Rows<'a> {
         Self { letters: table.chars().peekable(), separator, line: 1, broken: 0 }
     }
 
-    /// Reads the cells up to the end of a row.
-    fn cells(&mut self) -> Vec<String> {
+    /// Reads up to the end of a row.
+    fn row(&mut self) -> Row {
+        let line = self.line;
         let (mut cells, mut cell) = (Vec::new(), String::new());
         let mut quoted = false;
         while let Some(letter) = self.letters.next() {
@@ -82,7 +85,7 @@ impl<'a> Rows<'a> {
             }
         }
         cells.push(cell);
-        cells
+        Row { line, cells, open: quoted }
     }
 }
 
@@ -90,7 +93,7 @@ impl Rows<'_> {
     /// The next row that is not empty, with the blanks around its cells.
     fn untrimmed(&mut self) -> Option<Row> {
         while self.letters.peek().is_some() {
-            let row = Row { line: self.line, cells: self.cells() };
+            let row = self.row();
             if row.cells.iter().any(|cell| !cell.trim().is_empty()) {
                 return Some(row);
             }
@@ -103,8 +106,8 @@ impl Iterator for Rows<'_> {
     type Item = Row;
 
     fn next(&mut self) -> Option<Row> {
-        let Row { line, cells } = self.untrimmed()?;
-        Some(Row { line, cells: cells.iter().map(|cell| plain(cell.trim()).to_owned()).collect() })
+        let row = self.untrimmed()?;
+        Some(Row { cells: row.cells.iter().map(|cell| plain(cell.trim()).to_owned()).collect(), ..row })
     }
 }
 
@@ -243,6 +246,17 @@ mod tests {
     fn lines_are_counted_over_empty_rows_and_quoted_breaks() {
         let text = "a;b\n\n;\n\"one\ntwo\";2\n3;4";
         assert_eq!(cells(text), [row(1, &["a", "b"]), row(4, &["one\ntwo", "2"]), row(6, &["3", "4"])]);
+    }
+
+    #[test]
+    fn a_quotation_mark_that_never_closes_leaves_its_row_open() {
+        let open = |text: &str| rows(text).iter().map(|row| row.open).collect::<Vec<_>>();
+        let table = "product;locale;name\nMD1;it;\"Olio\nMD2;it;Aceto\n";
+        assert_eq!(open(table), [false, true]);
+        assert_eq!(cells(table).last(), Some(&row(2, &["MD1", "it", "Olio\nMD2;it;Aceto"])));
+        for whole in ["a;b\n1;\"two\nand \"\"three\"\"\"", "a;b\n1;\"two\"\n", "a;b\n1;Tubo 5\"\n"] {
+            assert_eq!(open(whole), [false, false], "{whole}");
+        }
     }
 
     #[test]

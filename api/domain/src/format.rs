@@ -66,18 +66,41 @@ pub fn unbroken(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
 
-/// Letters of the longest pack at the end of a name.
-const LONGEST_PACK: usize = 24;
-
-/// A name whose pack, behind its last comma, stays on one line: `Passata di pomodoro, 12 x 700 g`.
+/// A name whose pack, at its end, stays on one line: `Passata di pomodoro, 12 x 700 g`. The pages apply the
+/// same rule (`ssr-app/app/lib/whole-pack.ts`); both are tested with `schema/rules/packs.json`.
 pub fn whole_pack(name: &str) -> String {
-    let is_pack = |text: &str| {
-        text.chars().count() <= LONGEST_PACK && text.contains(|sign: char| sign.is_ascii_digit())
-    };
-    match name.rsplit_once(", ") {
-        Some((goods, pack)) if is_pack(pack) => format!("{goods}, {}", unbroken(pack)),
-        _ => name.to_owned(),
+    let goods = without_pack(name).unwrap_or(name);
+    let pack = name.strip_prefix(goods).unwrap_or_default();
+    format!("{goods}{}", unbroken(pack))
+}
+
+/// A name without its pack: a number with its unit, often behind a count and a word for `about`
+/// (`12 x ca. 2,5 kg`).
+fn without_pack(name: &str) -> Option<&str> {
+    let with_unit = name.strip_suffix('.').unwrap_or(name);
+    let with_space = with_unit.trim_end_matches(char::is_alphabetic);
+    let with_number = with_space.strip_suffix(' ').filter(|_| with_space.len() < with_unit.len())?;
+    let is_of_number = |sign: char| sign.is_ascii_digit() || matches!(sign, '.' | ',');
+    let number = with_number.strip_prefix(with_number.trim_end_matches(is_of_number))?;
+    let number = number.trim_start_matches(['.', ',']);
+    let with_about = with_number.strip_suffix(number).filter(|_| !number.is_empty())?;
+    let with_count = without_about(with_about).unwrap_or(with_about);
+    Some(without_count(with_count).unwrap_or(with_count))
+}
+
+/// A text without the word for `about` at its end: `ca. `, `approx. `, `бл. `, `cca `, `約`.
+fn without_about(text: &str) -> Option<&str> {
+    if let Some(rest) = text.strip_suffix('約').or_else(|| text.strip_suffix("cca ")) {
+        return Some(rest);
     }
+    let word = text.strip_suffix(' ').unwrap_or(text).strip_suffix('.')?;
+    Some(word.trim_end_matches(char::is_lowercase)).filter(|rest| rest.len() < word.len())
+}
+
+/// A text without the count at its end: `12 x `.
+fn without_count(text: &str) -> Option<&str> {
+    let count = text.strip_suffix(" x ").or_else(|| text.strip_suffix(" × "))?;
+    Some(count.trim_end_matches(|sign: char| sign.is_ascii_digit())).filter(|rest| rest.len() < count.len())
 }
 
 /// The sign before the decimals.
@@ -163,17 +186,21 @@ mod tests {
 
     #[test]
     fn a_pack_stays_on_one_line() {
-        for (name, expected) in [
-            ("Passata di pomodoro, 12 x 700 g", "Passata di pomodoro, 12_x_700_g"),
-            ("Petto di pollo, 2 x ca. 2,5 kg", "Petto di pollo, 2_x_ca._2,5_kg"),
-            ("Montepulciano d’Abruzzo DOC", "Montepulciano d’Abruzzo DOC"),
-            ("Pasta, asciugata almeno 12 ore a freddo", "Pasta, asciugata almeno 12 ore a freddo"),
-        ] {
-            assert_eq!(whole_pack(name), expected.replace('_', "\u{a0}"));
+        let samples: Vec<Value> =
+            serde_json::from_str(include_str!("../../../schema/rules/packs.json")).unwrap();
+        for sample in &samples {
+            let (name, pack) = (sample["name"].as_str().unwrap(), sample["pack"].as_str().unwrap());
+            let goods = name.strip_suffix(pack).unwrap();
+            assert_eq!(whole_pack(name), format!("{goods}{}", unbroken(pack)));
         }
     }
 
     proptest! {
+        #[test]
+        fn a_name_keeps_its_letters(name in "[a-zà約]{0,4}[0-9., x×cakg約]{0,16}") {
+            prop_assert_eq!(whole_pack(&name).replace('\u{a0}', " "), name);
+        }
+
         #[test]
         fn nothing_of_an_amount_is_lost(minor in any::<i32>()) {
             let read: String = decimals(Minor(minor.into()), Locale::It).chars().filter(|ch| !matches!(ch, '.' | ',')).collect();

@@ -1,9 +1,29 @@
 //! Units that people write behind the numbers of a table: `4 kg`, `40 pz`.
 
+use super::fold::fold;
+
 /// Kilos, in the shop's languages.
-pub const KILOS: &[&str] = &["kg", "kilo", "kilos", "chili", "кг", "キロ"];
+pub const KILOS: &[&str] =
+    &["kg", "kilo", "kilos", "chilo", "chili", "quilo", "quilos", "кг", "кило", "кіло", "キロ"];
 /// Grams.
-pub const GRAMS: &[&str] = &["g", "gr", "г"];
+pub const GRAMS: &[&str] =
+    &["g", "gr", "grammi", "gramm", "gram", "grams", "grammes", "gramos", "gramas", "г", "гр", "グラム"];
+/// Litres.
+pub const LITRES: &[&str] = &[
+    "l",
+    "lt",
+    "litro",
+    "litri",
+    "liter",
+    "litre",
+    "litres",
+    "litros",
+    "litra",
+    "л",
+    "литр",
+    "літр",
+    "リットル",
+];
 /// Pieces.
 pub const PIECES: &[&str] = &[
     "pz", "pezzi", "pezzo", "pc", "pcs", "piece", "pieces", "stk", "stykk", "st", "stück", "ud", "uds",
@@ -17,6 +37,11 @@ pub fn without<'a>(text: &'a str, units: &[&str]) -> &'a str {
     let unit = unit.trim().trim_end_matches('.').to_lowercase();
     let is_number = number.ends_with(|last: char| last.is_ascii_digit());
     if is_number && units.iter().any(|known| *known == unit) { number } else { text }
+}
+
+/// Whether a folded word is one of the units.
+pub fn has(units: &[&str], folded: &str) -> bool {
+    units.iter().any(|known| fold(known) == folded)
 }
 
 #[cfg(test)]
@@ -33,6 +58,8 @@ mod tests {
             ("40 pz", PIECES, "40"),
             ("40 pz.", PIECES, "40"),
             ("12 Stück", PIECES, "12"),
+            ("1 chilo", KILOS, "1"),
+            ("3,5 grammi", GRAMS, "3,5"),
             ("'1.000 stk", PIECES, "'1.000"),
         ] {
             assert_eq!(without(text, units), number, "{text}");
@@ -53,6 +80,14 @@ mod tests {
         ] {
             assert_eq!(without(text, units), text, "{text}");
         }
+    }
+
+    #[test]
+    fn a_folded_word_is_known_by_its_unit() {
+        for (units, word) in [(PIECES, "stuck"), (PIECES, "piece"), (KILOS, "кг"), (LITRES, "liter")] {
+            assert!(has(units, word), "{word}");
+        }
+        assert!(!has(LITRES, "kg") && !has(PIECES, ""));
     }
 
     proptest! {

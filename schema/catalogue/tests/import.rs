@@ -133,6 +133,13 @@ fn unknown_columns_and_files_are_refused() {
     );
 }
 
+#[test]
+fn a_table_that_ends_within_quotation_marks_is_refused() {
+    let table = "code;name;category;pack\nA;Uno;pasta;1 kg\nB;\"Due;pasta;1 kg\nC;Tre;pasta;1 kg\n";
+    let reason = "the table seems to be cut off: the quotation mark of this cell never closes";
+    assert_eq!(problems(&[("a.csv", table)]), [format!("a.csv:3: name: {reason}")]);
+}
+
 /// A table as spreadsheets of the trade save it: old encodings, their signs, their ends of lines.
 #[test]
 fn a_table_is_read_as_programs_write_it() {
@@ -202,6 +209,18 @@ fn a_table_is_read_as_programs_write_it() {
 }
 
 #[test]
+fn letters_of_another_encoding_are_read_or_the_file_is_refused() {
+    let table =
+        |name: &[u8]| [b"code;name;category;pack\nA;".as_slice(), name, b";pasta;1 kg\n".as_slice()].concat();
+    let cyrillic = Folder::with(&[("a.csv", table(b"\xcc\xe0\xf1\xeb\xee"))]);
+    let (catalogue, _) = cyrillic.read(false).ok().unwrap();
+    assert!(catalogue.products[0].texts.iter().any(|text| text.name == "Масло"));
+    let found = Folder::with(&[("a.csv", table(b"Caff\x8a"))]).read(false).err().unwrap();
+    let found: Vec<String> = found.list().iter().map(ToString::to_string).collect();
+    assert_eq!(found, ["a.csv: some letters cannot be read: save the file as CSV UTF-8"]);
+}
+
+#[test]
 fn a_list_may_have_blanks_and_the_signs_of_other_systems() {
     let heads = "code;name;category;pack;labels;allergens;price_it;vat_it";
     let table = format!(
@@ -246,12 +265,28 @@ fn nothing_strange_becomes_another_value() {
 }
 
 #[test]
-fn reading_stops_at_fifty_problems() {
-    let mut file = String::from("ean,name,category\n");
-    for _ in 0..200 {
-        file.push_str(",senza numero,pasta\n");
+fn reading_stops_at_fifty_different_problems() {
+    let mut file = String::from("code,name,category\n");
+    for number in 0..200 {
+        file.push_str(&format!("A-{number},Prova,none-{number}\n"));
     }
     assert_eq!(problems(&[("a.csv", &file)]).len(), 50);
+}
+
+#[test]
+fn one_mistake_in_many_rows_is_one_problem_with_its_first_lines() {
+    let mut file = String::from("code,name,category,quantity\n");
+    for number in 0..200 {
+        file.push_str(&format!("A-{number},Prova,pasta,{}\n", if number == 1 { "tanto" } else { "poco" }));
+    }
+    assert_eq!(
+        problems(&[("a.csv", &file)]),
+        [
+            "a.csv:2, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 189 more: quantity: `poco` is no quantity such as 500 g or 6 x 1 l",
+            "a.csv:3: quantity: `tanto` is no quantity such as 500 g or 6 x 1 l",
+        ]
+    );
+    assert_eq!(Folder::with(&[("a.csv", &file)]).read(false).err().map(|problems| problems.total), Some(200));
 }
 
 #[test]
@@ -412,7 +447,7 @@ proptest! {
                 let text = String::from_utf8(out).unwrap();
                 prop_assert!(text.lines().all(|line| line.ends_with(';') && line.matches('\'').count() % 2 == 0));
             }
-            Err(found) => prop_assert!(found.list().iter().all(|problem| problem.line == 2 && !problem.field.is_empty())),
+            Err(found) => prop_assert!(found.list().iter().all(|problem| problem.lines.iter().all(|line| *line == 2) && !problem.field.is_empty())),
         }
     }
 

@@ -108,7 +108,7 @@ export async function attempt<T>(
 }
 
 /**
- * For optional data that stream: it never rejects. A failure becomes null, is logged, and keeps the page out of the
+ * For optional data: it never rejects. A failure becomes null, is logged, and keeps the page out of the
  * cache; the component shows its own "could not load".
  */
 export async function extra<T>(context: AppLoadContext, promise: Promise<T>): Promise<T | null> {

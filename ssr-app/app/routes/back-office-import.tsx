@@ -116,7 +116,7 @@ const maxLines = 12;
 function ImportResult({ result }: { result: Imported }) {
   const t = useT("backoffice");
   const own = useT("import");
-  const { columns, totals = [], counts, written, faults, trouble, refused } = result;
+  const { encoding, columns, totals = [], counts, written, faults, trouble, refused } = result;
   const wrong = refused ?? faults?.length ?? 0;
   /** The first lines, and the number of the others. */
   const linesOf = (lines: number[]) => {
@@ -142,6 +142,11 @@ function ImportResult({ result }: { result: Imported }) {
             </Dotted>
           </p>
         </Done>
+      )}
+      {encoding && (
+        <Callout tone="info" part="encoding" still className="mb-5">
+          <p>{own("decoded", { encoding })}</p>
+        </Callout>
       )}
       {totals.length > 0 && (
         <Callout tone="info" part="totals" still className="mb-5">

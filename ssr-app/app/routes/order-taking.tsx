@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { ErrorState } from "~/components/ui/error-state";
-import { SkeletonRows } from "~/components/ui/skeleton";
-import { Streamed } from "~/components/ui/streamed";
 import type { ManagedCompanies } from "~/features/account/session/managed-companies";
 import { CompanySearch } from "~/features/agent/frame/company-search";
 import { ChooseTitle, Due, Everybody, takingPath, Unfinished } from "~/features/agent/order-entry/customers";
@@ -12,7 +10,7 @@ import { PlainWay } from "~/features/agent/order-entry/plain-way";
 import type { OrderTaking, PlannedCompany } from "~/features/agent/order-entry/types";
 import { useOnline } from "~/features/agent/order-entry/use-online";
 import { useOnlineTools } from "~/features/agent/order-entry/use-online-tools";
-import { api, apiLater, extra } from "~/lib/api.server";
+import { api, extra } from "~/lib/api.server";
 import { page } from "~/lib/page";
 import { pageOf, positive } from "~/lib/positive";
 import { requireManager } from "~/lib/session.server";
@@ -32,11 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const q = (searchParams.get("q") ?? "").trim().slice(0, 100);
   const query = { q, page: pageOf(searchParams) };
-  const due =
-    q || query.page > 1
-      ? null
-      : extra(context, apiLater(context).get<{ entities: PlannedCompany[] }>("/manager/planner"));
-  const companies = await api(context).get<ManagedCompanies>("/user/managed-companies", query);
+  const searched = q !== "" || query.page > 1;
+  // Who is due stands above everybody: a list that came later would push the other away under the agent's thumb.
+  const [due, companies] = await Promise.all([
+    searched ? undefined : extra(context, api(context).get<{ entities: PlannedCompany[] }>("/manager/planner")),
+    api(context).get<ManagedCompanies>("/user/managed-companies", query),
+  ]);
   return { user, title, taking: null, choice: { q, companies, due } };
 }
 
@@ -73,7 +72,8 @@ interface ChoiceProps {
   title: string;
   q: string;
   companies: ManagedCompanies;
-  due: Promise<{ entities: PlannedCompany[] } | null> | null;
+  /** Absent in a search, null when it could not be read. */
+  due?: { entities: PlannedCompany[] } | null;
 }
 
 function Choice({ user, title, q, companies, due }: ChoiceProps) {
@@ -83,11 +83,7 @@ function Choice({ user, title, q, companies, due }: ChoiceProps) {
       <CompanySearch q={q} action={takingPath} />
       {!q && <Unfinished user={user} />}
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start xl:gap-8">
-        {due && (
-          <Streamed data={due} fallback={<SkeletonRows />}>
-            {(planned) => (planned ? <Due planned={planned.entities} /> : <ErrorState />)}
-          </Streamed>
-        )}
+        {due ? <Due planned={due.entities} /> : due === null && <ErrorState />}
         <div className="grid gap-4">
           <Everybody companies={companies} q={q} />
         </div>

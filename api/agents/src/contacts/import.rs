@@ -196,6 +196,13 @@ impl Reader {
         let Some((head, rows)) = rows.split_first() else {
             return found;
         };
+        let last = rows.last().unwrap_or(head);
+        if last.open {
+            let title = head.cells.get(last.cells.len() - 1).filter(|_| !rows.is_empty());
+            let message = pick(&batch::BROKEN_OFF, self.locale);
+            found.errors.push(error(last.line, title.map_or("", String::as_str), message));
+            return found;
+        }
         let columns = columns_of(head);
         let unused = head.cells.iter().zip(&columns).enumerate().filter(|(at, (title, column))| {
             let filled = |row: &csv::Row| row.cells.get(*at).is_some_and(|cell| !cell.is_empty());
@@ -212,6 +219,10 @@ impl Reader {
         }
         let mut lines: HashMap<String, usize> = HashMap::new();
         for row in rows {
+            if row.cells.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
+                found.errors.push(error(row.line, "", pick(&batch::BEYOND, self.locale)));
+                continue;
+            }
             if cell(&columns, row, Column::Email).is_empty() {
                 found.without_email += 1;
                 continue;
@@ -367,6 +378,32 @@ mod tests {
             read(&reader(), "Nome;E-mail;Punti\n#N/D;anna@bar.example;1\nBruno;bruno@bar.example;#N/D\n");
         let errors: Vec<_> = found.errors.iter().map(|error| (error.line, error.field.as_str())).collect();
         assert_eq!((errors, found.added), (vec![(2, "Nome")], 1));
+    }
+
+    #[test]
+    fn a_row_with_more_cells_than_heads_is_refused() {
+        let table = "Nome,E-mail,Note\nAnna,anna@bar.example,Chiama, mattina\nBruno,bruno@bar.example,,\n";
+        let found = read(&reader(), table);
+        let errors: Vec<_> = found.errors.iter().map(|error| (error.line, error.message.as_str())).collect();
+        assert_eq!((errors, found.added), (vec![(2, pick(&batch::BEYOND, Locale::En))], 1));
+        let quoted = "Nome,E-mail,Note\nAnna,anna@bar.example,\"Chiama, mattina\"\n";
+        let found = read(&reader(), quoted);
+        assert_eq!(found.errors, Vec::new());
+        assert_eq!(found.contacts[0].notes, "Chiama, mattina");
+    }
+
+    #[test]
+    fn a_table_that_ends_within_quotation_marks_is_refused() {
+        let table = "Nome;Note;E-mail\nAnna;Bar;anna@bar.example\nBruno;\"Ristorante;bruno@bar.example\n\
+                     Carla;;carla@bar.example\n";
+        let found = read(&reader(), table);
+        let errors: Vec<_> = found
+            .errors
+            .iter()
+            .map(|error| (error.line, error.field.as_str(), error.message.as_str()))
+            .collect();
+        assert_eq!(errors, [(3, "Note", pick(&batch::BROKEN_OFF, Locale::En))]);
+        assert_eq!(read(&reader(), "email;\"nome\nanna@bar.example;Anna\n").errors.len(), 1);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::goods::PRICE_LIST;
 use batches::cells::{Row, text_of};
-use batches::column::{Column, Empty, Type};
+use batches::column::{Column, Empty, Letters, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing, remaining};
@@ -20,7 +20,7 @@ pub static KIND: Kind = Kind {
     area: Area::Companies,
     about: "The terms of companies that are registered: own prices, how often and how they order, notes, e-invoicing.",
     columns: &[
-        Column::needed("code", Type::ShopCode),
+        Column::needed("code", Type::Code(Letters::Capital)),
         Column::maybe("priceList", Type::Ref(&PRICE_LIST))
             .noted("Key of their own prices; null: the market's list."),
         Column::maybe("orderFrequency", Type::Choice(Frequency::WORDS)),
@@ -70,17 +70,18 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
-    let market = |list: usize, key: &str| -> String {
-        let mut rows = found.get(list).into_iter().flatten();
-        rows.find(|row| text_of(row, "key") == key).map(|row| text_of(row, "market")).unwrap_or_default()
+    let [companies, lists] = found.as_slice() else { return };
+    let market = |rows: &[Value], key: &str| -> String {
+        let row = rows.iter().find(|row| text_of(row, "key") == key);
+        row.map(|row| text_of(row, "market")).unwrap_or_default()
     };
     check.each(|draft, problems| {
-        let country = market(0, draft.cells.text("code"));
+        let country = market(companies, draft.cells.text("code"));
         let list = draft.cells.text("priceList");
         if draft.given.has("priceList")
             && !list.is_empty()
             && !country.is_empty()
-            && market(1, list) != country
+            && market(lists, list) != country
         {
             problems.add(draft.line, "priceList", FieldError::Says(&texts::OTHER_MARKET));
         }

@@ -72,8 +72,21 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows =
-        picked(changes, "key placement category market link sorting validFrom validTo image mobileImage");
+    let rows = picked(
+        changes,
+        &[
+            "key",
+            "placement",
+            "category",
+            "market",
+            "link",
+            "sorting",
+            "validFrom",
+            "validTo",
+            "image",
+            "mobileImage",
+        ],
+    );
     let texts = each_of(changes, |change| {
         let text = |locale: &&str| {
             let cell = |column: &str| change.cells.get(&format!("{column}.{locale}"));

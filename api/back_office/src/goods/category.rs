@@ -159,7 +159,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     // The next new category may get the same id.
     statements.extend(removed(
         changes,
-        "key",
+        &["key"],
         "delete from commission_rate where kind = 'category' and id in \
          (select id from category where key in (select value->>0 from json_each(?1)))",
     ));

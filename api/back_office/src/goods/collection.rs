@@ -39,7 +39,7 @@ pub static KIND: Kind = Kind {
 };
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "collection product sorting");
+    let rows = picked(changes, &["collection", "product", "sorting"]);
     let mut statements = vec![
         Statement::new(
             "insert into collection_product (collection, product_id, sorting) select v.value->>0, p.id, v.value->>2 \
@@ -50,7 +50,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     ];
     statements.extend(removed(
         changes,
-        "collection product",
+        &["collection", "product"],
         "delete from collection_product where (collection, product_id) in (select v.value->>0, p.id \
          from json_each(?1) v cross join product p on p.code = v.value->>1)",
     ));

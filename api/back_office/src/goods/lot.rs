@@ -53,32 +53,29 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The cells of the key, in their order.
-const KEY: &str = "product market code";
-
 /// 1: lots whose code differs from a row's by the case of its letters; 2: the moves since the instants that rows name.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    let mut statements = vec![
+    vec![
         Statement::new(
             "select json_array(p.code, l.market, l.code) as key from json_each(?1) k cross join product p on p.code = k.value->>0 \
              cross join lot l on l.product_id = p.id and l.market = k.value->>1 and l.code collate nocase = k.value->>2 \
              and l.code <> k.value->>2",
         )
-        .bind(spelling::lettered(rows, KEY)),
-    ];
-    statements.extend(shelf::moved_since(
-        rows,
-        |row| row.cells.pick("product market code asOf"),
-        "cross join product p on p.code = k.value->>0 cross join lot l on l.product_id = p.id and l.market = k.value->>1 \
-         and l.code = k.value->>2 cross join stock_move m on m.product_id = p.id and m.market = l.market and m.lot_id = l.id",
-    ));
-    statements
+        .bind(spelling::lettered(rows, KIND.key)),
+        shelf::moved_since(
+            rows,
+            |row| row.cells.pick(&["product", "market", "code", "asOf"]),
+            "cross join product p on p.code = k.value->>0 cross join lot l on l.product_id = p.id and l.market = k.value->>1 \
+             and l.code = k.value->>2 cross join stock_move m on m.product_id = p.id and m.market = l.market and m.lot_id = l.id",
+        ),
+    ]
 }
 
 fn check(check: &mut Check) {
-    let moved = shelf::moved(check);
-    let others = check.found.pop().unwrap_or_default();
-    spelling::refuse_others(check, KEY, &others);
+    let found = std::mem::take(&mut check.found);
+    let [others, moves] = found.as_slice() else { return };
+    let moved = shelf::moved(moves);
+    spelling::refuse_others(check, KIND.key, others);
     let now = check.now;
     check.each(|draft, problems| {
         let given = draft.given.int("onHand");
@@ -135,7 +132,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
         .bind(rows),
     ];
     if any_removed(changes) {
-        let keys = of_removed(changes, |change| change.given.pick(KEY));
+        let keys = of_removed(changes, |change| change.given.pick(KIND.key));
         let these = "id in (select l.id from json_each(?1) v cross join product p on p.code = v.value->>0 \
                      cross join lot l on l.product_id = p.id and l.market = v.value->>1 and l.code = v.value->>2)";
         statements.extend(

@@ -44,7 +44,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "key market sorting validFrom validTo");
+    let rows = picked(changes, &["key", "market", "sorting", "validFrom", "validTo"]);
     let mut statements = vec![
         Statement::new(
             "insert into notice (key, market, sorting, valid_from, valid_to) select value->>0, value->>1, value->>2, \

@@ -52,7 +52,7 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
     let of_more: BTreeSet<String> = rows
         .iter()
         .filter(|row| row.cells.int("minQuantity").is_some_and(|least| least > 1))
-        .map(|row| row.cells.pick("priceList product").to_string())
+        .map(|row| row.cells.pick(&["priceList", "product"]).to_string())
         .collect();
     vec![
         Statement::new("select key, market from price_list where key in (select value from json_each(?1))")
@@ -68,10 +68,12 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
 
 fn check(check: &mut Check) {
     let found = std::mem::take(&mut check.found);
+    let [lists, prices] = found.as_slice() else { return };
     let markets: HashMap<String, String> =
-        found.iter().take(1).flatten().map(|row| (text_of(row, "key"), text_of(row, "market"))).collect();
-    let stored = found.iter().skip(1).flatten().filter(|_| !check.dry_run);
-    let mut of_one: HashMap<(String, String), i64> = stored
+        lists.iter().map(|row| (text_of(row, "key"), text_of(row, "market"))).collect();
+    let mut of_one: HashMap<(String, String), i64> = prices
+        .iter()
+        .filter(|_| !check.continues)
         .filter_map(|row| {
             Some(((text_of(row, "list"), text_of(row, "product")), row.get("amount")?.as_i64()?))
         })
@@ -102,8 +104,8 @@ fn check(check: &mut Check) {
 }
 
 pub(super) fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let key = |change: &Change| change.given.pick("priceList product minQuantity");
-    let rows = picked(changes, "priceList product minQuantity amount");
+    let key = |change: &Change| change.given.pick(&["priceList", "product", "minQuantity"]);
+    let rows = picked(changes, &["priceList", "product", "minQuantity", "amount"]);
     let mut statements = vec![
         // The former price, of an article without a price history.
         Statement::new(

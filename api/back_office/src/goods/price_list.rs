@@ -40,7 +40,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "key name market");
+    let rows = picked(changes, &["key", "name", "market"]);
     vec![
         Statement::new(
             "insert into price_list (key, name, market) select value->>0, value->>1, value->>2 from json_each(?1) where true \

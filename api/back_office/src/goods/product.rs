@@ -5,7 +5,7 @@ pub mod write;
 use super::shelf::PIECES;
 use super::{ALLERGEN, CATEGORY, DESCRIPTION, MANUFACTURER, NAME, SELLER, TAG, check_percent};
 use batches::cells::{Cells, Row, text_of};
-use batches::column::{AMOUNT, Column, Empty, LOCALE, RATE, Type};
+use batches::column::{AMOUNT, Column, Empty, LOCALE, Letters, RATE, Type};
 use batches::draft::Check;
 use batches::kind::{Kind, Read};
 use domain::ean::{gtin, gtin_sql};
@@ -31,7 +31,7 @@ pub static KIND: Kind = Kind {
             needs the scope `stock:write` as well. One that is not sold any more is not active in its markets; it is never \
             taken away, because orders name it.",
     columns: &[
-        Column::needed("code", Type::Code),
+        Column::needed("code", Type::Code(Letters::AsSent)),
         Column::maybe("ean", Type::Ean),
         Column::needed("category", Type::Ref(&CATEGORY)),
         Column::maybe("manufacturer", Type::Ref(&MANUFACTURER)),

@@ -116,7 +116,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "key market validFrom validTo");
+    let rows = picked(changes, &["key", "market", "validFrom", "validTo"]);
     let listed: Vec<Value> = changes
         .iter()
         .filter(|change| !change.remove && change.changes("products"))

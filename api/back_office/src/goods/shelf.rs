@@ -2,7 +2,7 @@
 
 use batches::cells::{Problems, Row};
 use batches::column::{Column, Type};
-use batches::draft::{Check, Draft};
+use batches::draft::Draft;
 use domain::instant::{self, DAY, MINUTE};
 use platform::database::Statement;
 use platform::errors::FieldError;
@@ -26,21 +26,18 @@ pub(super) const MOVED_SINCE: &str = "m.kind in ('departure', 'back', 'missing',
 
 /// Sums of the moves since the instants that rows name, each with its key. `joined` joins `stock_move m` to
 /// the key `k`, whose last entry is the instant.
-pub(super) fn moved_since(rows: &[Row], key: impl Fn(&Row) -> Value, joined: &str) -> Vec<Statement> {
+pub(super) fn moved_since(rows: &[Row], key: impl Fn(&Row) -> Value, joined: &str) -> Statement {
     let keys: Vec<Value> = rows.iter().filter(|row| !row.cells.get("asOf").is_null()).map(key).collect();
-    vec![
-        Statement::new(format!(
-            "select k.value as key, sum(m.after - m.before) as pieces from json_each(?1) k {joined} \
-             and m.at > json_extract(k.value, '$[#-1]') and {MOVED_SINCE} group by k.key"
-        ))
-        .bind(Value::Array(keys).to_string()),
-    ]
+    Statement::new(format!(
+        "select k.value as key, sum(m.after - m.before) as pieces from json_each(?1) k {joined} \
+         and m.at > json_extract(k.value, '$[#-1]') and {MOVED_SINCE} group by k.key"
+    ))
+    .bind(Value::Array(keys).to_string())
 }
 
-/// The answer to [`moved_since`] by its key.
-pub(super) fn moved(check: &mut Check) -> BTreeMap<String, i64> {
-    let rows = check.found.pop().unwrap_or_default();
-    rows.into_iter()
+/// The rows of [`moved_since`] by their key.
+pub(super) fn moved(rows: &[Value]) -> BTreeMap<String, i64> {
+    rows.iter()
         .filter_map(|row| Some((row.get("key")?.as_str()?.to_owned(), row.get("pieces")?.as_i64()?)))
         .collect()
 }

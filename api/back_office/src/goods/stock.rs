@@ -56,16 +56,18 @@ pub static KIND: Kind = Kind {
 
 /// The moves since the instants that rows name.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    shelf::moved_since(
+    vec![shelf::moved_since(
         rows,
-        |row| row.cells.pick("product market asOf"),
+        |row| row.cells.pick(&["product", "market", "asOf"]),
         "cross join product p on p.code = k.value->>0 cross join stock_move m on m.product_id = p.id \
          and m.market = k.value->>1 and m.lot_id is null",
-    )
+    )]
 }
 
 fn check(check: &mut Check) {
-    let moved = shelf::moved(check);
+    let found = std::mem::take(&mut check.found);
+    let [moves] = found.as_slice() else { return };
+    let moved = shelf::moved(moves);
     let now = check.now;
     check.each(|draft, problems| {
         let line = draft.line;

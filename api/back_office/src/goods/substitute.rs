@@ -89,9 +89,9 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let pair = |change: &Change| change.given.pick("product substitute");
+    let pair = |change: &Change| change.given.pick(&["product", "substitute"]);
     let pairs: Vec<Value> = changes.iter().map(pair).collect();
-    let rows = picked(changes, "product substitute sorting");
+    let rows = picked(changes, &["product", "substitute", "sorting"]);
     let mut statements = vec![
         // Two substitutes may exchange their positions.
         Statement::new(

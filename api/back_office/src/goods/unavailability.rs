@@ -49,7 +49,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "product market from to reason note");
+    let rows = picked(changes, &["product", "market", "from", "to", "reason", "note"]);
     let mut statements = vec![
         Statement::new(
             "update unavailability set valid_to = v.value->>3, reason = v.value->>4, note = v.value->>5 from json_each(?1) v \
@@ -67,7 +67,7 @@ fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
     ];
     statements.extend(removed(
         changes,
-        "product market from",
+        &["product", "market", "from"],
         "delete from unavailability where id in (select u.id from json_each(?1) v \
          cross join product p on p.code = v.value->>0 cross join unavailability u on u.product_id = p.id \
          and u.market = v.value->>1 and u.valid_from = v.value->>2)",

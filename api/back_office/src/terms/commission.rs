@@ -48,7 +48,7 @@ pub static KIND: Kind = Kind {
 
 /// The id that each row names.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick("kind key")).collect();
+    let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick(&["kind", "key"])).collect();
     let sql = format!("select v.value->>0 as kind, v.value->>1 as name, {ID} as id from json_each(?1) v");
     vec![Statement::new(sql).bind(Value::Array(keys).to_string())]
 }

@@ -60,7 +60,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "code active sorting");
+    let rows = picked(changes, &["code", "active", "sorting"]);
     vec![
         Statement::new(
             "update payment_method set active = v.value->>1, sorting = v.value->>2 from json_each(?1) v \

@@ -40,7 +40,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "market fee freeFrom vatRate minimum");
+    let rows = picked(changes, &["market", "fee", "freeFrom", "vatRate", "minimum"]);
     vec![
         Statement::new(
             "insert into shipping_rate (market, fee, free_from, vat_rate, minimum) \

@@ -44,7 +44,7 @@ pub static KIND: Kind = Kind {
 
 /// The places that are taken on each row's day.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
-    let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick("zone date")).collect();
+    let keys: Vec<Value> = rows.iter().map(|row| row.cells.pick(&["zone", "date"])).collect();
     vec![
         Statement::new(
             "select z.key as zone, d.delivery_date as date, d.taken from json_each(?1) v \
@@ -72,7 +72,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
-    let rows = picked(changes, "zone date capacity");
+    let rows = picked(changes, &["zone", "date", "capacity"]);
     vec![
         Statement::new(
             "insert into delivery_day (zone_id, delivery_date, capacity) select z.id, v.value->>1, v.value->>2 \

@@ -1,7 +1,7 @@
 //! The companies assigned to agents, in batches.
 
 use crate::terms::{AGENT, COMPANY};
-use batches::column::{Column, Type};
+use batches::column::{Column, Letters, Type};
 use batches::draft::Check;
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing, any_removed, of_removed, remaining};
@@ -29,7 +29,7 @@ pub static KIND: Kind = Kind {
     },
     filters: &[
         Filter { name: "agent", of: Type::Text { min: 1, max: 254 }, sql: "u.email = ?" },
-        Filter { name: "company", of: Type::ShopCode, sql: "c.code = ?" },
+        Filter { name: "company", of: Type::Code(Letters::Capital), sql: "c.code = ?" },
     ],
     check,
     write,
@@ -50,7 +50,7 @@ fn check(check: &mut Check) {
 }
 
 fn write(writing: Writing, changes: &[Change]) -> Vec<Statement> {
-    let row = |change: &Change| change.given.pick("agent company");
+    let row = |change: &Change| change.given.pick(&["agent", "company"]);
     let both = "from json_each(?1) v cross join user u on u.email = v.value->>0 \
          cross join company c on c.code = v.value->>1 and c.code <> ''";
     let mut statements = vec![

@@ -87,9 +87,6 @@ pub static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The cells of the key, in their order.
-const KEY: &str = "company documentNumber";
-
 /// 1: currencies of the companies; 2: what of the shop the documents may be about; 3: documents whose number differs from a row's
 /// by the case of its letters.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
@@ -113,7 +110,7 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
              and c.code <> '' cross join deadline d on d.company_id = c.id and d.document_number collate nocase = k.value->>1 \
              and d.document_number <> k.value->>1",
         )
-        .bind(spelling::lettered(rows, KEY)),
+        .bind(spelling::lettered(rows, KIND.key)),
     ]
 }
 
@@ -128,10 +125,9 @@ const ABOUT: &str = "select x.code, c.code as company from (\
     cross join deadline d on d.company_id = r.company_id and d.document_number = j.value) x";
 
 fn check(check: &mut Check<'_>) {
-    let companies = check.found.first().cloned().unwrap_or_default();
-    let known = check.found.get(1).cloned().unwrap_or_default();
-    let others = check.found.pop().unwrap_or_default();
-    spelling::refuse_others(check, KEY, &others);
+    let found = std::mem::take(&mut check.found);
+    let [companies, known, others] = found.as_slice() else { return };
+    spelling::refuse_others(check, KIND.key, others);
     check.each(|draft, problems| {
         let before = draft.before.clone().unwrap_or_default();
         // Where the accounting takes over a document of the shop, the shop's values stay, whatever is sent.
@@ -226,7 +222,19 @@ fn taken_over(draft: &Draft, before: &Cells) -> bool {
 fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     let rows = picked(
         changes,
-        "company documentNumber documentType issueDate dueDate amount paid currency paymentMethod shopCode source",
+        &[
+            "company",
+            "documentNumber",
+            "documentType",
+            "issueDate",
+            "dueDate",
+            "amount",
+            "paid",
+            "currency",
+            "paymentMethod",
+            "shopCode",
+            "source",
+        ],
     );
     let mut statements = vec![
         // Where the shop knows of more payments (`told_paid`), a trigger computes the valid amount.
@@ -247,7 +255,7 @@ fn write(_: Writing, changes: &[Change]) -> Vec<Statement> {
     ];
     statements.extend(removed(
         changes,
-        "company documentNumber",
+        &["company", "documentNumber"],
         "delete from deadline where id in (select d.id from json_each(?1) v \
          cross join company c on c.code = v.value->>0 and c.code <> '' \
          cross join deadline d on d.company_id = c.id and d.document_number = v.value->>1)",

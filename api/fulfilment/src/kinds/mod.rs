@@ -26,10 +26,10 @@ fn all<T: DeserializeOwned>(rows: &[Value]) -> Vec<T> {
 
 /// Reads the answers of [`orders`].
 fn found(check: &Check<'_>) -> Vec<Packed> {
-    let answer = |at: usize| check.found.get(at).map_or(&[][..], Vec::as_slice);
-    let heads: Vec<Head> = all(answer(0));
-    let mut legs: Vec<Leg> = all(answer(1));
-    let mut lines: Vec<Line> = all(answer(2));
+    let [heads, legs, lines] = check.found.as_slice() else { return Vec::new() };
+    let heads: Vec<Head> = all(heads);
+    let mut legs: Vec<Leg> = all(legs);
+    let mut lines: Vec<Line> = all(lines);
     heads
         .into_iter()
         .map(|head| Packed {

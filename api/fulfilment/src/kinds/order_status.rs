@@ -4,7 +4,7 @@ use super::{found, orders};
 use crate::packing::plan::Packed;
 use crate::steps::{plan, write};
 use ::orders::moves;
-use batches::column::{Column, Type};
+use batches::column::{Column, Letters, Type};
 use batches::draft::{Check, Draft};
 use batches::kind::{Kind, Read};
 use batches::write::{Change, Writing};
@@ -29,7 +29,7 @@ pub static KIND: Kind = Kind {
             the door is delivered with `collected`; calling off, failed attempts and the way back to the scales are \
             `POST /ops/order/{id}/status`. The money of an order moves when it goes to `on_delivery`.",
     columns: &[
-        Column::needed("order", Type::ShopCode).noted("`M000042`"),
+        Column::needed("order", Type::Code(Letters::Capital)).noted("`M000042`"),
         Column::needed("status", Type::Choice(OrderStatus::WORDS)),
         Column::maybe("collected", Type::Decimal { places: 2, min: 0, max: 100_000_000_000 })
             .noted("Gross, what was paid at the door"),

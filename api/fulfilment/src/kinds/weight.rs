@@ -4,7 +4,7 @@ use super::{found, orders};
 use crate::packing::plan::{LineChange, LinePlan, MAX_GRAMS, MAX_REASON, OrderChange, Packed};
 use crate::packing::write;
 use batches::cells::Problems;
-use batches::column::{Column, Empty, Type};
+use batches::column::{Column, Empty, Letters, Type};
 use batches::draft::{Check, Draft};
 use batches::kind::{Filter, Kind, Read};
 use batches::write::{Change, Writing};
@@ -22,7 +22,7 @@ pub static KIND: Kind = Kind {
     about: "Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. \
             `q` is the day of the delivery: the file of a day goes to the scales and comes back.",
     columns: &[
-        Column::needed("order", Type::ShopCode).noted("`M000042`"),
+        Column::needed("order", Type::Code(Letters::Capital)).noted("`M000042`"),
         Column::needed("position", Type::Int { min: 1, max: 9_999 }),
         Column::maybe("weight", Type::Decimal { places: 3, min: 1, max: MAX_GRAMS })
             .in_units(unit_words::KILOS)

@@ -322,6 +322,8 @@ fn taken(
             continue;
         }
         line.grams = match (line.grams, item.weight.map(grams)) {
+            // What is refused by the piece is refused by the kilo too, whatever kilos stand beside it.
+            (Some(_), _) if item.quantity == 0 => Some(0),
             (None, Some(_)) => {
                 problems.add(&field("weight"), FieldError::Unknown);
                 None

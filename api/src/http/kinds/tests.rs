@@ -52,6 +52,14 @@ fn a_formula_is_no_formula_any_more() {
 }
 
 #[test]
+fn a_table_that_ends_within_quotation_marks_is_refused() {
+    let (rows, problems) = csv(&price::KIND, "priceList;product;amount\nit;MD-1;\"12\nit;MD-2;13\n");
+    assert_eq!((rows.len(), problems), (0, vec![(2, "amount".into())]));
+    let (rows, problems) = csv(&price::KIND, "priceList;\"product;amount\nit;MD-1;12\n");
+    assert_eq!((rows.len(), problems), (0, vec![(1, String::new())]));
+}
+
+#[test]
 fn a_column_that_nobody_knows_and_a_key_that_is_missing() {
     assert_eq!(
         csv(&price::KIND, "priceList;colour\nit;red\n").1,
@@ -103,7 +111,7 @@ fn a_number_that_a_workbook_has_as_a_text_is_read_by_itself() {
     assert_eq!((amount("1.000"), amount("'2,50")), (Ok(json!(100)), Ok(json!(250))));
     assert!(matches!(amount("'1.000"), Err(FieldError::Ambiguous { .. })));
     let text = |of: Cell, cell: &str| cell::read(of, Raw::Csv(cell, None));
-    assert_eq!(text(Cell::Of(&Type::Code), "'00123"), Ok(json!("00123")));
+    assert_eq!(text(Cell::Of(&Type::Code(Letters::AsSent)), "'00123"), Ok(json!("00123")));
     assert_eq!(text(Cell::Text { max: 40 }, "'1.000"), Ok(json!("1.000")));
     assert_eq!(text(Cell::Text { max: 40 }, "'l'uva"), Ok(json!("'l'uva")));
     let table = "priceList;product;amount\nit;MD-1;'1.000\nit;MD-2;2.15\n";
@@ -133,7 +141,8 @@ fn nothing_strange_becomes_another_number_or_code() {
     }
     assert_eq!(cell::read(Cell::Of(&RATE), Raw::Csv("22 %", None)), Ok(json!(2200)));
     assert_eq!(cell::read(Cell::Of(&AMOUNT), Raw::Csv("1.200,-", None)), Ok(json!(120_000)));
-    assert_eq!(cell::read(Cell::Of(&Type::Code), Raw::Csv("\u{feff}MD\u{200b}1", None)), Ok(json!("MD1")));
+    let code = Cell::Of(&Type::Code(Letters::AsSent));
+    assert_eq!(cell::read(code, Raw::Csv("\u{feff}MD\u{200b}1", None)), Ok(json!("MD1")));
     for ean in ["1234567890", "8,00E+12", "8.00123E+12", "80012345678９7", "8001234567898"] {
         assert!(
             matches!(cell::read(Cell::Of(&Type::Ean), Raw::Csv(ean, None)), Err(FieldError::Says(_))),
@@ -224,8 +233,8 @@ fn value_of(of: &Type, seed: u64) -> Value {
     let n = i64::try_from(seed % 97).unwrap_or(0);
     match of {
         Type::Text { max, .. } => json!("ABCDEFGHIJ".chars().take((*max).min(10)).collect::<String>()),
-        Type::Key | Type::Code => json!(format!("a-{n}")),
-        Type::ShopCode => json!(format!("M{n}")),
+        Type::Code(Letters::Capital) => json!(format!("M{n}")),
+        Type::Key | Type::Code(_) => json!(format!("a-{n}")),
         Type::Ref(target) if target.number => json!(n + 1),
         Type::Ref(target) if target.letters == Letters::Capital => json!(format!("R-{n}")),
         Type::Ref(_) => json!(format!("r-{n}")),
@@ -349,7 +358,7 @@ fn cells_are_read_as_spreadsheets_write_them() {
         assert!(matches!(read(&EAN, text), Err(FieldError::Says(_))), "{text}");
     }
     assert!(cell::read(Cell::Of(&EAN), Raw::Json(&json!("2000000000107.0"))).is_err());
-    const CODE: Type = Type::Code;
+    const CODE: Type = Type::Code(Letters::AsSent);
     for of in [&EAN, &CODE, &AMOUNT] {
         assert!(matches!(read(of, "8,00E+12"), Err(FieldError::Says(_))));
     }

@@ -32,7 +32,9 @@ pub(super) fn read(mut input: impl Read, problems: &mut Problems, mut row: impl 
     if let Err(error) = input.read_to_end(&mut bytes) {
         return problems.add(0, "", error.to_string());
     }
-    let whole = text::of_bytes(&bytes);
+    let Some(whole) = text::of_bytes(&bytes) else {
+        return problems.add(0, "", "some letters cannot be read: save the file as CSV UTF-8");
+    };
     let mut rows = csv::Rows::of(&whole);
     let Some(head) = rows.nth(heads_at(&rows)) else {
         return problems.add(1, "", "no article stands below the heads");
@@ -52,6 +54,12 @@ pub(super) fn read(mut input: impl Read, problems: &mut Problems, mut row: impl 
             return;
         }
         any = true;
+        if record.open {
+            let column = header.get(record.cells.len() - 1).map_or("", String::as_str);
+            let reason = "the table seems to be cut off: the quotation mark of this cell never closes";
+            problems.add(line_of(&record), column, reason);
+            continue;
+        }
         let fields = Fields { header: &header, record: &record.cells, line: line_of(&record), sign };
         if fields.is_sound(problems) {
             let draft = fields.draft(problems);

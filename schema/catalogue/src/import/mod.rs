@@ -279,7 +279,8 @@ fn detect(path: &Path, problems: &mut Problems) -> Option<Kind> {
         problems.add(0, "", "is empty");
         return None;
     }
-    let text = text::of_bytes(&start);
+    // The beginning of a large file may end within a letter.
+    let text = text::of_bytes(&start).unwrap_or_else(|| String::from_utf8_lossy(&start));
     let text = text.trim_start();
     let first = text.split(['\n', '\r']).next().unwrap_or_default();
     let kind = if text.starts_with('{') {

@@ -1,15 +1,20 @@
-//! What is wrong with a file: which file, line and field, and why.
+//! What is wrong with a file: which file, lines and field, and why.
 
 use std::fmt;
 
-/// After this many the rest is not worth reading.
-pub(crate) const MAX_PROBLEMS: usize = 50;
+/// After this many different ones the rest is not worth reading.
+const MAX_PROBLEMS: usize = 50;
+/// Most lines that a problem names.
+const MAX_LINES: usize = 10;
 
+/// One or more rows of a file with the same mistake in the same field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     pub file: String,
-    /// From 1; 0 when the whole file is meant.
-    pub line: u64,
+    /// The first ten, from 1; 0 when the whole file is meant.
+    pub lines: Vec<u64>,
+    /// How many lines there are beyond those.
+    pub more: usize,
     /// Empty when no single field is to blame.
     pub field: String,
     pub reason: String,
@@ -18,8 +23,13 @@ pub struct Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.file)?;
-        if self.line > 0 {
-            write!(f, ":{}", self.line)?;
+        let mut before = ":";
+        for line in self.lines.iter().filter(|line| **line > 0) {
+            write!(f, "{before}{line}")?;
+            before = ", ";
+        }
+        if self.more > 0 {
+            write!(f, " and {} more", self.more)?;
         }
         if !self.field.is_empty() {
             write!(f, ": {}", self.field)?;
@@ -33,7 +43,7 @@ impl fmt::Display for Problem {
 pub struct Problems {
     file: String,
     list: Vec<Problem>,
-    /// All of them, also those not kept.
+    /// How many mistakes there are in all rows, also those that are not listed.
     pub total: usize,
 }
 
@@ -48,19 +58,25 @@ impl Problems {
 
     pub fn add(&mut self, line: u64, field: &str, reason: impl Into<String>) {
         self.total += 1;
-        if self.list.len() < MAX_PROBLEMS {
-            self.list.push(Problem {
+        let (reason, full) = (reason.into(), self.full());
+        let mut listed = self.list.iter_mut().filter(|known| known.file == self.file && known.field == field);
+        match listed.find(|known| known.reason == reason) {
+            Some(known) if known.lines.len() < MAX_LINES => known.lines.push(line),
+            Some(known) => known.more += 1,
+            None if full => {}
+            None => self.list.push(Problem {
                 file: self.file.clone(),
-                line,
+                lines: vec![line],
+                more: 0,
                 field: field.to_owned(),
-                reason: reason.into(),
-            });
+                reason,
+            }),
         }
     }
 
     /// No use in reading on.
     pub const fn full(&self) -> bool {
-        self.total >= MAX_PROBLEMS
+        self.list.len() >= MAX_PROBLEMS
     }
 
     pub fn list(&self) -> &[Problem] {

@@ -3,6 +3,7 @@
 use crate::generate::pack::Pack;
 use domain::fold::fold;
 use domain::number_form::{self, NumberError};
+use domain::unit_words::{self, GRAMS, KILOS, LITRES, PIECES};
 
 /// `None` when the text is no quantity.
 pub(super) fn read(text: &str) -> Option<Pack> {
@@ -26,14 +27,13 @@ pub(super) fn read(text: &str) -> Option<Pack> {
         return None;
     }
     let unit = match unit.trim().trim_end_matches('.') {
-        "gr" | "g" | "grammi" => "g",
-        "kg" => "kg",
-        "l" | "lt" | "litri" => "l",
         "dl" => "dl",
         "cl" => "cl",
-        "ml" => "ml",
-        "pz" | "pc" | "pcs" | "stk" | "pezzi" => "pc",
-        _ => return None,
+        "ml" | "мл" => "ml",
+        word => {
+            let units = [("g", GRAMS), ("kg", KILOS), ("l", LITRES), ("pc", PIECES)];
+            units.iter().find(|(_, words)| unit_words::has(words, word))?.0
+        }
     };
     let number = match number_form::read(number, None) {
         Ok(number) => number,
@@ -68,6 +68,14 @@ mod tests {
             ("1.250 kg", 1250),
             ("1.000,5 g", 1000),
             ("12 × 1'000 g", 12_000),
+            ("1 Stück", 1),
+            ("1 pezzo", 1),
+            ("6 stk.", 6),
+            ("2 liter", 2000),
+            ("6 x 1 litro", 6000),
+            ("1 kilo", 1000),
+            ("1,5 chili", 1500),
+            ("2 кг", 2000),
             ("2\u{a0}x\u{a0}1\u{202f}000\u{a0}g", 2000),
         ] {
             assert_eq!(read(text).map(|pack| pack.total()), Some(total), "{text}");

@@ -99,6 +99,8 @@ export default function SearchDropdown({ id, state, options, active, text, show,
           ref={list}
           id={`${id}-list`}
           role="listbox"
+          // What scrolls would be a stop of the Tab key.
+          tabIndex={-1}
           aria-label={t(state.name === "recent" ? "search.recent" : "search.label")}
           aria-busy={state.name === "searching"}
           className="min-h-0 scroll-pb-12 overflow-y-auto overscroll-contain"

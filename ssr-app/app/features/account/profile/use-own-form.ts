@@ -38,10 +38,10 @@ export function useOwnForm<S extends z.ZodType<unknown, any>>(
   const refused = answer?.form === id && !answer.done;
   // Where the page has other values by now the fields show those, as `Was` says them; what was refused stays as it was typed.
   const first = JSON.stringify(initial);
-  const shown = useRef(first);
+  const currentValues = useRef(first);
   useEffect(() => {
-    if (shown.current === first || refused) return;
-    shown.current = first;
+    if (currentValues.current === first || refused) return;
+    currentValues.current = first;
     // Only the event: the browser's own reset would write the old values over what has been typed since.
     document.getElementById(id)?.dispatchEvent(new Event("reset", { bubbles: true }));
   }, [id, first, refused]);

@@ -80,11 +80,13 @@ async function importTable({ context }: ActionFunctionArgs, posted: FormData) {
   const pasted = String(posted.get("csv") ?? "");
   const bytes = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
   const format = bytes && otherFormat(bytes);
-  if (format) {
-    const trouble = translate(context, "import")("otherFormat", { format });
+  const decoded = bytes ? textIn(bytes, context.shop.locale) : { text: pasted };
+  if (format || !decoded) {
+    const importText = translate(context, "import");
+    const trouble = format ? importText("otherFormat", { format }) : importText("encoding");
     return data({ trouble, csv: "" } satisfies Imported, { status: 422 });
   }
-  const csv = bytes ? textIn(bytes) : pasted;
+  const csv = decoded.text;
   if (!csv.trim()) return data({ trouble: say("import.empty"), csv: "" } satisfies Imported, { status: 422 });
   const dryRun = posted.get("how") !== "import";
   const answer = await attempt(api(context).post<ImportAnswer>("/manager/contact/import", { csv, dryRun }));

@@ -28,8 +28,10 @@ export interface Instead {
 /** The proposal for a line of the cart of which not all is there. */
 export function insteadOf({ requestedQuantity, available, problem, price, substitute }: CartItem): Instead | undefined {
   const missing = requestedQuantity - available;
-  const gone = problem === "gone";
-  return substitute ? { missing, left: available, price: gone ? null : price * missing, by: substitute } : undefined;
+  const discontinued = problem === "gone";
+  return substitute
+    ? { missing, left: available, price: discontinued ? null : price * missing, by: substitute }
+    : undefined;
 }
 
 function usualInstead({

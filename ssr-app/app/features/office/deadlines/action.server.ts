@@ -59,7 +59,8 @@ export async function deadlineAction({ context, request }: ActionFunctionArgs) {
         currency: text("currency"),
         paymentMethod: text("paymentMethod"),
       };
-  const sent = await attempt(api(context).put("/ops/deadline", { rows: [row] }));
+  // A new document does not write over one of the same number, nor a payment make one.
+  const sent = await attempt(api(context).put("/ops/deadline", { rows: [row] }, { query: { new: noted ? 0 : 1 } }));
   if (sent.ok) return { done: t("deadlines.stored", { number: key.documentNumber }) } satisfies DeadlineAnswer;
   return data({ failed: why(context, sent.refusal), typed } satisfies DeadlineAnswer, { status: sent.refusal.status });
 }

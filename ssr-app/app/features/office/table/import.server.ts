@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
-import { otherFormat, textIn } from "~/features/shared/text-in";
+import { otherFormat, type TextFile, textIn } from "~/features/shared/text-in";
 import { api, attempt, type Refusal } from "~/lib/api.server";
 import { cellsOf } from "~/lib/rules/cells";
 import { requireOperator } from "~/lib/session.server";
@@ -32,6 +32,8 @@ interface TableFault {
 export interface Imported {
   kind: string;
   csv: string;
+  /** The encoding in which a file was read that is not Unicode. */
+  encoding?: string;
   /** What its columns stand for; absent after writing. */
   columns?: FileColumns;
   /** The rows that were left out because they add up others. */
@@ -52,15 +54,19 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const kind = importKinds.find((each) => each === typed);
   const file = posted.get("file");
   const bytes = file instanceof File && file.size > 0 ? await file.arrayBuffer() : null;
-  const csv = bytes ? textIn(bytes) : String(posted.get("csv") ?? "");
+  const pasted: TextFile = { text: String(posted.get("csv") ?? "") };
+  const decoded = bytes ? textIn(bytes, context.shop.locale) : pasted;
+  const csv = decoded?.text ?? "";
+  const encoding = decoded?.encoding;
   const returned = csv.length <= maxReturned ? csv : "";
   const refuse = (more: Partial<Imported>, status = 422) =>
-    data({ kind: typed, csv: returned, ...more } satisfies Imported, { status });
+    data({ kind: typed, csv: returned, encoding, ...more } satisfies Imported, { status });
   if (!kind) return refuse({ trouble: say("import.noKind") });
   const importText = translate(context, "import");
   if (bytes && isWorkbook(bytes)) return refuse({ csv: "", trouble: importText("workbook") });
   const format = bytes && otherFormat(bytes);
   if (format) return refuse({ csv: "", trouble: importText("otherFormat", { format }) });
+  if (!decoded) return refuse({ trouble: importText("encoding") });
   const table = tableIn(csv);
   if (!table) return refuse({ trouble: say("import.empty") });
   if (table.rows.length > maxRows) return refuse({ trouble: say("import.tooMany", { number: maxRows }) });
@@ -81,11 +87,11 @@ export async function importTable({ context, request }: ActionFunctionArgs) {
   const headed = inFile(columns);
   if (!checked.ok) return refuse({ ...headed(checked), columns, totals }, checked.status);
   const { counts } = checked;
-  if (!writes) return { kind, csv: returned, columns, totals, counts, written: false } satisfies Imported;
-  if (parts.length === 1) return { kind, csv: "", totals, counts, written: true } satisfies Imported;
+  if (!writes) return { kind, csv: returned, encoding, columns, totals, counts, written: false } satisfies Imported;
+  if (parts.length === 1) return { kind, csv: "", encoding, totals, counts, written: true } satisfies Imported;
   const sent = await sendAll(context, kind, parts, { dryRun: false, numbers: checked.numbers });
   if (!sent.ok) return refuse({ ...headed(sent), columns, totals }, sent.status);
-  return { kind, csv: "", totals, counts: sent.counts, written: true } satisfies Imported;
+  return { kind, csv: "", encoding, totals, counts: sent.counts, written: true } satisfies Imported;
 }
 
 /** Renames the columns of faults to the file's heads. */
@@ -127,7 +133,7 @@ async function sendAll(
   for (const part of parts) {
     const answer = await attempt(
       api(context).put<Batch>(batchPath(kind), part.csv, {
-        query: { dryRun: dryRun ? 1 : null, decimalSign: numbers ?? null },
+        query: { dryRun: dryRun ? 1 : null, continues: part === parts[0] ? null : 1, decimalSign: numbers ?? null },
         contentType: "text/csv",
       }),
     );

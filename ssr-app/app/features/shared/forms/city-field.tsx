@@ -30,6 +30,8 @@ export function CityField({ fields, country, label, choices = [], className }: P
   const [text, setText] = useState(first);
   const [chosen, setChosen] = useState<{ id: string; city?: City }>({ id: String(fields.city.initialValue ?? "") });
   const [zip, setZip] = useState(String(fields.zipCode.initialValue ?? ""));
+  /** The field of the zip code has the focus: nothing may replace it, nor what is typed into it. */
+  const [typingZip, setTypingZip] = useState(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [touched, setTouched] = useState(false);
@@ -50,10 +52,8 @@ export function CityField({ fields, country, label, choices = [], className }: P
     setOpen(false);
     setActive(-1);
     const typed = digits && city.zipCodes.find((code) => code === digits);
-    setZip(
-      (now) =>
-        typed ?? (city.zipCodes.length === 1 ? (city.zipCodes[0] ?? "") : city.zipCodes.includes(now) ? now : ""),
-    );
+    const only = city.zipCodes.length === 1 ? city.zipCodes[0] : undefined;
+    setZip((now) => typed ?? (typingZip || city.zipCodes.includes(now) ? now : (only ?? "")));
   };
 
   // Values that are filled in by choosing a town count as typed.
@@ -150,8 +150,10 @@ export function CityField({ fields, country, label, choices = [], className }: P
               setOpen(true);
               setActive(-1);
             }}
-            onBlur={() => {
+            onBlur={({ relatedTarget }) => {
               setOpen(false);
+              // The next field must still be there when the focus arrives in it.
+              setTypingZip(relatedTarget instanceof HTMLInputElement && relatedTarget.name === fields.zipCode.name);
               settle();
             }}
             onKeyDown={onKeyDown}
@@ -174,6 +176,8 @@ export function CityField({ fields, country, label, choices = [], className }: P
           <div
             id={`${id}-list`}
             role="listbox"
+            // What scrolls would be a stop of the Tab key.
+            tabIndex={-1}
             aria-label={label ?? t("city.label")}
             className="max-h-60 overflow-y-auto overscroll-contain"
           >
@@ -219,24 +223,37 @@ export function CityField({ fields, country, label, choices = [], className }: P
           </fieldset>
         )}
       </div>
-      <ZipField field={fields.zipCode} city={chosen.city} value={zip} onChange={setZip} />
+      <ZipField
+        field={fields.zipCode}
+        codes={chosen.city?.zipCodes ?? []}
+        value={zip}
+        onChange={setZip}
+        typing={typingZip}
+        onTyping={setTypingZip}
+      />
     </div>
   );
 }
 
 interface ZipProps {
   field: AnyField;
-  city?: City;
+  /** Those of the chosen town. */
+  codes: string[];
   value: string;
   onChange: (zip: string) => void;
+  typing: boolean;
+  onTyping: (typing: boolean) => void;
 }
 
-/** A list when the town has several zip codes, else a field. */
-function ZipField({ field, city, value, onChange }: ZipProps) {
+/**
+ * A list when the town has several zip codes, else a field. It stays a field while somebody types in it, and as long as it holds a code
+ * that is none of the town's: the action names what does not fit.
+ */
+function ZipField({ field, codes, value, onChange, typing, onTyping }: ZipProps) {
   const t = useT("forms");
   const { key: _, props, error } = bound(field);
   const ids = useFieldIds(props.id, undefined, error);
-  if (city && city.zipCodes.length > 1) {
+  if (codes.length > 1 && !typing && (value === "" || codes.includes(value))) {
     return (
       <Select
         id={props.id}
@@ -246,13 +263,13 @@ function ZipField({ field, city, value, onChange }: ZipProps) {
         autoComplete="postal-code"
         error={error}
         quiet
-        value={city.zipCodes.includes(value) ? value : ""}
+        value={value}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="" disabled hidden>
           {t("city.zipChoose")}
         </option>
-        {city.zipCodes.map((code) => (
+        {codes.map((code) => (
           <option key={code} value={code}>
             {code}
           </option>
@@ -267,6 +284,8 @@ function ZipField({ field, city, value, onChange }: ZipProps) {
         defaultValue={undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={() => onTyping(true)}
+        onBlur={() => onTyping(false)}
         inputMode="numeric"
         autoComplete="postal-code"
         enterKeyHint="next"
