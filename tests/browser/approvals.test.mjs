@@ -17,7 +17,9 @@ import {
   placeButton,
 } from "../support/checkout.mjs";
 import { ops } from "../support/operator.mjs";
+import { linkIn, mailTo } from "../support/registration.mjs";
 import { operatorSession, session } from "../support/session.mjs";
+import { countTaps, taps } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
 import { atBothWidths } from "../support/widths.mjs";
 
@@ -46,7 +48,8 @@ async function limits(asked, body) {
   await call(asked, "PUT", `/company/${company}/representative/${person.id}/edit`, body);
 }
 
-const masterOnPhone = () => arriveAs(suite, PHONE, MASTER, null, { expected: [/status of 4(09|22)/] });
+const masterOnPhone = () =>
+  arriveAs(suite, PHONE, MASTER, null, { before: countTaps, expected: [/status of 4(09|22)/] });
 
 /** A cart of two articles of the buyer that is above what the master allows; answers them. */
 async function fillAboveLimit(buyer) {
@@ -109,6 +112,7 @@ describe("an order above a limit", () => {
     await button(card(master, id), new RegExp(`^${say("approve")}`)).click();
     await master.waitForURL(`**/approvazioni/${id}`);
     await status(master, "approved");
+    expect(await taps(master)).toBe(1);
     const { orders } = await call(master, "GET", `/approval/${id}`);
     await master
       .getByRole("main")
@@ -119,6 +123,18 @@ describe("an order above a limit", () => {
     await hydrated(buyer);
     await card(buyer, id).getByText(say("status.approved"), { exact: true }).waitFor();
     await sound(buyer);
+  });
+
+  it("is approved with two presses from the mail: its link, and yes", { timeout: 90_000 }, async () => {
+    master = await masterOnPhone();
+    const { before, id } = await askedFor(await session(BUYER));
+    const path = `/utente/approvazioni/${id}`;
+    await master.goto(linkIn(await mailTo(MASTER.email, { with: path }), path));
+    await hydrated(master);
+    await button(master, new RegExp(`^${say("approve")}`)).click();
+    await status(master, "approved");
+    expect(1 + (await taps(master))).toBe(2);
+    await expect.poll(() => orderCount(master)).toBe(before + 1);
   });
 
   it("is refused with a word, and its lines come back into the cart with one press", { timeout: 90_000 }, async () => {

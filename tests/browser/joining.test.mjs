@@ -7,6 +7,7 @@ import { call } from "../support/call.mjs";
 import { openCart, panel } from "../support/cart.mjs";
 import { fillCart, part, placeButton, thanked } from "../support/checkout.mjs";
 import { placeOrder } from "../support/ordering.mjs";
+import { countTaps, taps } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
 
 /** No order is left that can still be changed. */
@@ -22,7 +23,7 @@ describe("what was forgotten, on a phone", () => {
   const suite = useBrowser();
 
   it("joins the order of another day with one press, is placed, and is cancelled with it", async () => {
-    const page = await arriveAs(suite, PHONE, MASTER);
+    const page = await arriveAs(suite, PHONE, MASTER, undefined, { before: countTaps });
     await cancelAll(page);
     const first = await placeOrder(page);
     const day = first.deliveries[0].deliveryDate;
@@ -34,9 +35,11 @@ describe("what was forgotten, on a phone", () => {
     await openCart(page);
     const joins = part(panel(page), "joins");
     await joins.getByText(first.code).first().waitFor();
+    const before = await taps(page);
     expect(await barriers(page, { within: "dialog[open]" })).toEqual([]);
     await joins.getByRole("button", { name: text("cart:join.choose", { code: first.code }) }).click();
     await joins.getByText(text("cart:join.travels", { code: first.code, day: "" }).split(first.code)[0]).waitFor();
+    expect((await taps(page)) - before).toBe(1);
     expect(await call(page, "GET", "/cart")).toMatchObject({ deliveryDate: day, shippingCost: 0 });
 
     await panel(page)

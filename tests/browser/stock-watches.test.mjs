@@ -7,6 +7,7 @@ import { call } from "../support/call.mjs";
 import { ownDatabase } from "../support/own-database.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { cards } from "../support/shop.mjs";
+import { countTaps, taps } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
 import { atBothWidths } from "../support/widths.mjs";
 
@@ -79,11 +80,12 @@ describe("an article that is out of stock", () => {
 
   it("is asked for from a list, as card and as row, and taken back there", async () => {
     for (const view of ["grid", "list"]) {
-      const page = await arrive(PHONE, `/cerca-prodotto?q=${article.code}&view=${view}`);
+      const page = await arrive(PHONE, `/cerca-prodotto?q=${article.code}&view=${view}`, { before: countTaps });
       const card = cards(page).filter({ has: page.getByRole("link", { name: article.name, exact: true }) });
       await button(card).click();
       await button(card).getByText(say("watching")).waitFor();
       await expect.poll(() => waiting(BUYER)).toBe(1);
+      expect(await taps(page)).toBe(1);
       await atBothWidths(page, noBarrier);
       await button(card).click();
       await button(card).getByText(say("tellMe")).waitFor();

@@ -12,6 +12,7 @@ import { methods } from "../support/ordering.mjs";
 import { ownShop } from "../support/own-shop.mjs";
 import { linkIn } from "../support/registration.mjs";
 import { operatorSession } from "../support/session.mjs";
+import { countTaps, taps } from "../support/taking.mjs";
 import { text } from "../support/texts.mjs";
 
 const say = (key, gaps) => text(`substitutes:${key}`, gaps);
@@ -146,12 +147,13 @@ it("the picker asks, the buyer says yes on a phone, and the substitute is on the
   expect(await barriers(desk)).toEqual([]);
 
   const link = linkIn(await questionTo(BUYER, order.code), "/sostituzione");
-  const phone = await suite.arrive(PHONE, link);
+  const phone = await suite.arrive(PHONE, link, { before: countTaps });
   const question = phone.locator('[data-part="question"]');
   await question.getByText(substitute.name).first().waitFor();
   expect(await barriers(phone)).toEqual([]);
   await question.getByRole("button", { name: say("ask.yes") }).click();
   await question.getByText(say("ask.status.taken")).waitFor();
+  expect(await taps(phone)).toBe(1);
   expect(await barriers(phone)).toEqual([]);
 
   const bought = await call(buyer, "GET", `/order/${order.id}`);

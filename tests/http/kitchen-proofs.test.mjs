@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { randomOf } from "../../scripts/random.mjs";
 import { openOrders } from "./order-calls.mjs";
 import { order } from "./order-rows.mjs";
-import { session, sha256 } from "./people.mjs";
+import { person, session, sha256 } from "./people.mjs";
 
 const long = Boolean(process.env.MADIA_LONG);
 const seed = long ? Math.floor(Math.random() * 2 ** 32) : 31;
@@ -21,12 +21,15 @@ console.log(`kitchen: numbers from ${seed}`);
 const day = 86_400_000;
 /** A Monday. */
 const monday = "2027-01-11T09:00";
-const who = { buyer: [1, 1], master: [2, 1], multi: [7, 1] };
+const who = { buyer: [1, 1], master: [2, 1], manager: [3, 1], multi: [7, 1], second: [30, 1] };
 let shop;
 beforeAll(async () => {
   shop = await openOrders({}, { now: monday });
   // No coupon of a first order: what an article costs stays the same.
-  await shop.fill(["update coupon set for_all = 0"]);
+  await shop.fill([
+    ...person(["second", { id: 30, name: "Sara", roles: [], member: { 1: 0 } }]),
+    "update coupon set for_all = 0",
+  ]);
 });
 afterAll(() => shop?.close());
 
@@ -41,9 +44,16 @@ async function on(now) {
   );
 }
 beforeEach(async () => {
-  await shop.fill(["delete from approval", "delete from event"]);
+  await shop.fill([
+    ...["approval", "event", "standing_order_draft", "standing_order_line", "standing_order"].map(
+      (table) => `delete from ${table}`,
+    ),
+  ]);
   await shop.restore();
-  await shop.fill(["update representative set ask_above = null, week_budget = null where id = 11"]);
+  await shop.fill([
+    "update representative set ask_above = null, week_budget = null where id = 11",
+    "update address set week_budget = null",
+  ]);
   await on(monday);
 });
 const limit = (limits) => shop.call("PUT", "/company/1/representative/11/edit", { token: "master", body: limits });
@@ -56,39 +66,75 @@ const mailed = async (template) =>
     .map(({ payload }) => JSON.parse(payload).to)
     .sort();
 
-test("orders that race for one budget never overrun it", { timeout }, async () => {
+test("orders that race for the budgets of a site and of a person never overrun them", { timeout }, async () => {
   const { below, pick } = drawn(1);
   const { total } = await shop.shop({ 4: 1 });
-  const budget = total * 3.5;
-  expect((await limit({ weekBudget: budget })).status).toBe(200);
+  const cents = (amount) => Math.round(amount * 100) / 100;
+  const [site, own] = [cents(total * 3.5), cents(total * 2.5)];
+  const set = await shop.call("PUT", "/company/1/address/10/budget", { token: "master", body: { weekBudget: site } });
+  expect([set.status, (await limit({ weekBudget: own })).status]).toEqual([204, 200]);
+  /** What was placed for the site, and of that by the buyer. */
   const used = async () => {
-    const { cents } = await shop.one(
-      `select (select coalesce(sum(total), 0) from orders where user_id = 1 and status <> 'cancelled')
-        + (select coalesce(sum(total), 0) from approval where status = 'waiting' and reason <> 'budget') as cents`,
+    const { all, buyers } = await shop.one(
+      `select coalesce(sum(total), 0) as 'all', coalesce(sum(case user_id when 1 then total end), 0) as buyers
+        from orders where status <> 'cancelled' and shipping_address ->> '$.id' = 10`,
     );
-    return cents / 100;
+    return [all / 100, buyers / 100];
   };
+  const quantity = () => 1 + below(2);
+  /** A day of a standing order of the second member that is due. */
+  const standing = (id, date) =>
+    shop.fill([
+      `insert into standing_order (id, company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id,
+        payment_method_id, next_day, look_at, created_at, updated_at) values (${id}, 1, 30, 'Ogni giorno', '[0,1,2,3,4,5]', 1,
+        '2027-01-11', 10, 3, '2027-12-01', '2027-12-01T00:00:00Z', '2027-01-11', '2027-01-11')`,
+      `insert into standing_order_line (standing_order_id, product_id, position, quantity) values (${id}, 4, 0, ${quantity()})`,
+      `insert into standing_order_draft (standing_order_id, company_id, delivery_date, state, act_at, updated_at)
+        values (${id}, 1, '${date}', 'announced', '2027-01-11T00:00:00Z', '2027-01-11')`,
+    ]);
   let sent = 0;
   const came = { placed: 0, refused: 0 };
   for (let round = 0; sent < racing; round += 1) {
-    // Each day on its own: for one that has an order the next joins it, without a fee.
+    // Each has a cart of their own: only the budgets stop them. For a day that has an order the next joins it, without a fee.
     await shop.fill(["update offer set on_hand = reserved + 40 where product_id = 4 and market = 'IT'"]);
-    await shop.shop({ 4: 1 + below(2) }, { nth: 1 + below(4) });
-    const keys = Array.from({ length: 2 + below(4) }, (_, at) => `race-${round}-${at}`);
-    sent += keys.length;
+    const { deliveryDate } = await shop.shop({ 4: quantity() }, { nth: 1 + below(4) });
+    await shop.shop({ 4: quantity() }, { token: "second", nth: 1 + below(4) });
+    const keys = Array.from({ length: 1 + below(3) }, (_, at) => `race-${round}-${at}`);
+    const agentsOrder = { items: [{ productId: 4, quantity: quantity() }], paymentMethod: 3, deliveryDate };
+    const agents = below(3) > 0 ? [agentsOrder] : [];
+    const due = below(2) === 0 ? [9_000 + round] : [];
+    for (const id of due) await standing(id, deliveryDate);
+    sent += keys.length + 1 + agents.length + due.length;
     const open = await shop.many("select id from orders where status = 'confirmed'");
-    const back = open.length > 0 && below(3) === 0 ? [pick(open).id] : [];
-    const answers = await Promise.all([
-      ...keys.map((key) => shop.place({ key })),
-      ...back.map((id) => shop.call("POST", `/order/${id}/cancel`, { body: {} })),
+    const back = open.length > 0 && below(2) === 0 ? [pick(open).id] : [];
+    const [buyers, second, managers, cancelled] = await Promise.all([
+      Promise.all(keys.map((key) => shop.place({ key }))),
+      shop.place({ token: "second", key: `second-${round}` }),
+      Promise.all(
+        agents.map((body) =>
+          shop.call("POST", "/manager/company/1/order", {
+            token: "manager",
+            headers: { "idempotency-key": `agent-${round}` },
+            body,
+          }),
+        ),
+      ),
+      Promise.all(back.map((id) => shop.call("POST", `/order/${id}/cancel`, { token: "master", body: {} }))),
+      Promise.all(due.map(() => shop.scheduled())),
     ]);
-    const statuses = answers.slice(0, keys.length).map(({ status }) => status);
-    expect(statuses.filter((status) => ![201, 409].includes(status))).toEqual([]);
+    const answers = [...buyers, second, ...managers];
+    const statuses = [...answers, ...cancelled].map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    const placed = (list) => list.filter(({ status, body }) => status === 201 && body.orders.length === 1).length;
     // One cart is ordered once.
-    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
-    came.placed += statuses.filter((status) => status === 201).length;
-    came.refused += answers.filter(({ body }) => body.code === "needs_approval").length;
-    expect([round, (await used()) <= budget]).toEqual([round, true]);
+    expect(placed(buyers)).toBeLessThanOrEqual(1);
+    came.placed += placed(answers);
+    for (const id of due) came.placed += await shop.count("orders", `request_key like 'standing ${id} %'`);
+    came.refused += answers.filter(({ body }) => body.code === "needs_approval" || body.approval).length;
+    const [all, buyersOwn] = await used();
+    expect([round, all <= site, buyersOwn <= own]).toEqual([round, true, true]);
+    // What waits would leave no room for the next.
+    await shop.fill(["delete from approval"]);
   }
   // Both happened, so that something was proven.
   expect(came.placed).toBeGreaterThan(3);

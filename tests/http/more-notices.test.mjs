@@ -130,6 +130,40 @@ describe("in a company", () => {
       for (const other of ["buyer", "stranger"]) expect((await notice(other)).title, other).toBe("Hai un nuovo avviso");
     });
 
+    /** Fifty-nine minutes before the cut-off of the day that can be ordered first, Tuesday's. */
+    const near = `${monday}T16:01`;
+    test("is said once more an hour before its cut-off, by push to a master who wants no mail", async () => {
+      await set({ approvalWanted: { mail: false, push: true } });
+      await set({ approvalWanted: { mail: true, push: false } }, "multi");
+      const { id, cutoffAt } = await ask(0);
+      expect(cutoffAt).toBe(`${monday}T16:00:00Z`);
+      await settled(shop);
+      shop.standIns.push.taken.length = 0;
+      await on(near);
+      await settled(shop);
+      await settled(shop);
+      expect([notified(shop), await mailed("approvalNear")]).toEqual([["master"], ["buyer", "multi"]]);
+      // The first notice of this browser is what it has not shown yet.
+      const titles = [(await notice("master")).title, (await notice("master")).title];
+      expect(titles).toEqual([expect.stringMatching(/^Da approvare: /), expect.stringMatching(/^Manca poco: /)]);
+      expect((await notice("master")).path).toBe(`/utente/approvazioni/${id}`);
+    });
+
+    test("is said once more in the quiet hours that last beyond its cut-off, and not when it is settled", async () => {
+      await set({ quietFrom: "16:00", quietTo: "17:30" });
+      const { id } = await ask(0);
+      await settled(shop);
+      shop.standIns.push.taken.length = 0;
+      busy("multi");
+      await on(near);
+      await settled(shop);
+      expect([notified(shop), (await waiting()).length]).toEqual([["master"], 1]);
+      expect((await shop.call("POST", `/approval/${id}/withdraw`)).status).toBe(200);
+      await on(`${monday}T16:30`);
+      await settled(shop);
+      expect([notified(shop), await waiting()]).toEqual([["master"], []]);
+    });
+
     test.each(["withdraw", "refuse"])("is not told after %s, nor asked about", async (word) => {
       busy("master");
       busy("multi");

@@ -2,12 +2,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fetchFresh } from "../support/send.mjs";
 import { openOrders } from "./order-calls.mjs";
-import { instant } from "./people.mjs";
+import { instant, people } from "./people.mjs";
 
 let shop;
 let sandbox;
 beforeAll(async () => {
   shop = await openOrders();
+  await shop.sql(`update session set factor_until = '${instant(86_400)}' where user_id = ${people.operator.id}`);
   sandbox = shop.standIns.payments;
 });
 afterAll(() => shop?.close());
@@ -91,6 +92,66 @@ describe.each([
     const { body } = await shop.call("POST", `/order/${order.id}/payment/start`);
     await press(body.payment.redirectUrl, "approve");
     expect((await read(order.id)).status).toBe("confirmed");
+  });
+
+  describe("an order that joins another", () => {
+    const both = async () => [await held({ 4: 2 }), await held({ 4: 1 })];
+    async function held(items) {
+      await shop.shop(items);
+      const { status, body } = await shop.place({ paymentMethod: id });
+      expect(status, JSON.stringify(body)).toBe(201);
+      const [order] = body.orders;
+      await press(order.payment.redirectUrl, "approve");
+      expect(await read(order.id)).toMatchObject({ status: "confirmed", payment: { status: "authorised" } });
+      return order;
+    }
+    async function worked() {
+      for (let run = 0; run < 2; run += 1) {
+        await due();
+        await shop.scheduled();
+      }
+    }
+    const paid = async ({ id: order }) => (await read(order)).payment;
+
+    test("has a hold of its own, of what it adds, and lets go of it alone", async () => {
+      const [first, second] = await both();
+      expect(second).toMatchObject({ joins: { id: first.id, code: first.code }, shippingCost: 0 });
+      expect([known(first), known(second)].map(({ amount }) => amount)).toEqual(
+        [first, second].map(({ total }) => Math.round(total * 100)),
+      );
+      expect((await shop.call("POST", `/order/${second.id}/cancel`)).body.status).toBe("cancelled");
+      await worked();
+      expect([known(first).status, known(second).status]).toEqual(["held", "canceled"]);
+      expect([await paid(first), await paid(second)]).toMatchObject([{ status: "authorised" }, { status: "voided" }]);
+    });
+
+    test("lets go of its hold with the first", async () => {
+      const [first, second] = await both();
+      expect((await shop.call("POST", `/order/${first.id}/cancel`)).body.status).toBe("cancelled");
+      await worked();
+      expect([known(first).status, known(second).status]).toEqual(["canceled", "canceled"]);
+      expect([await paid(first), await paid(second)]).toMatchObject([{ status: "voided" }, { status: "voided" }]);
+    });
+
+    test("is charged once for itself when it leaves, as the first is", async () => {
+      const [first, second] = await both();
+      await shop.sql(`update orders set cutoff_at = '${instant(-5)}'`);
+      await shop.scheduled();
+      const step = async (order, from, to) => {
+        const body = { from, to };
+        const answer = await shop.call("POST", `/ops/order/${order.id}/status`, { token: "operator", body });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      };
+      for (const order of [first, second]) await step(order, "in_preparation", "ready");
+      await step(first, "ready", "on_delivery");
+      await worked();
+      expect([await paid(first), await paid(second)]).toMatchObject([{ status: "captured" }, { status: "authorised" }]);
+      await step(second, "ready", "on_delivery");
+      await worked();
+      expect([known(first), known(second)].map(({ status, captured }) => [status, captured])).toEqual(
+        [first, second].map(({ total }) => ["captured", Math.round(total * 100)]),
+      );
+    });
   });
 
   test("a hold that the bank did not renew: not prepared at the cut-off", async () => {

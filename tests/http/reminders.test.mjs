@@ -56,6 +56,17 @@ function history({
     ];
   });
 }
+/** A standing order that rests until a day. */
+const resting = ({
+  until = plus(thursday, 1),
+  weekdays = "[0,3]",
+  every = 1,
+  first = "2027-01-04",
+  status = "active",
+} = {}) =>
+  `insert or replace into standing_order (id, company_id, user_id, name, weekdays, every_weeks, first_day, shipping_address_id,
+    payment_method_id, status, paused_until, next_day, look_at, created_at, updated_at) values (1, 1, 1, 'Giovedì', '${weekdays}',
+    ${every}, '${first}', 10, 3, '${status}', '${until}', '2027-03-04', '2027-03-01T00:00:00Z', '2027-01-01', '2027-01-01')`;
 const twice = () => Promise.all([shop.scheduled(), shop.scheduled()]);
 /** `[company, user, day]` of everybody who was reminded. */
 const reminded = async () =>
@@ -270,6 +281,22 @@ describe("nothing is told", () => {
     await at("16:01");
     expect(await reminded()).toEqual([[1, 1, thursday]]);
   });
+  // The Thursday lies six weeks after the first days of these, and seven after that of another week.
+  test.each([
+    ["every week", {}],
+    ["every second week", { every: 2, first: "2027-01-05" }],
+  ])("when a standing order of %s rests on it", (_, more) => nobody(resting(more)));
+  test.each([
+    ["goes on with it", { until: thursday }],
+    ["has other weekdays", { weekdays: "[0,4]" }],
+    ["has its turn in other weeks", { every: 2, first: "2026-12-31" }],
+    ["begins later", { first: plus(thursday, 1) }],
+    ["has ended", { status: "ended" }],
+  ])("when a standing order rests on it, but for one that %s", async (_, more) => {
+    await shop.fill([...history(), resting(more)]);
+    await at("13:00");
+    expect(await reminded()).toEqual([[1, 1, thursday]]);
+  });
   test("to a company that is blocked, or closed", async () => {
     await nobody("update company set blocked_at = '2027-02-01T00:00:00Z' where id = 1");
   });
@@ -318,6 +345,7 @@ describe("a reminder that waits", () => {
   test.each([
     ["a colleague has ordered", () => order(900, { user: 7, deliveryDate: thursday })],
     ["an order waits for a master", () => [waiting(10)]],
+    ["a standing order rests on the day", () => [resting()]],
     ["the person has left", () => ["delete from company_member where company_id = 1 and user_id = 1"]],
   ])("for the end of the quiet hours is not told when %s meanwhile", async (_, statements) => {
     await at("13:00");

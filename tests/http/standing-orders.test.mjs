@@ -346,6 +346,42 @@ describe("a buyer", () => {
     expect(await shop.states()).toMatchObject({ "2027-01-28": "placed" });
   });
 
+  const rest = (until) => ({ status: "paused", until });
+  test.each([
+    ["a pause until a day", [rest("2027-01-21")]],
+    ["a pause that moved on", [rest("2027-01-21"), rest("2027-01-25")]],
+    ["a pause that moved back", [rest("2027-01-28"), rest("2027-01-18")]],
+    ["a pause that got a day", [rest(), rest("2027-01-21")]],
+    ["a pause that lost its day", [rest("2027-01-21"), rest()]],
+    ["many pauses", [rest("2027-01-21"), rest(), rest("2027-01-25"), rest("2027-01-18"), rest(), rest("2027-01-28")]],
+  ])("brings what was chosen for a day when it goes on early after %s", async (_, pauses) => {
+    const { id } = await shop.made();
+    const chosen = [{ productId: 4, quantity: 5 }];
+    for (const date of ["2027-01-14", "2027-01-21"]) await shop.put(id, date, { items: chosen });
+    await shop.until("2027-01-12T20:00");
+    expect(await shop.states()).toMatchObject({ "2027-01-14": "announced" });
+    for (const sent of [...pauses, { status: "active" }]) {
+      const answer = await shop.call("POST", `/standing-order/${id}/status`, { body: sent });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    }
+    const { days } = await shop.standing(id);
+    expect(days.slice(0, 3).map(({ date, state, items }) => [date, state, items?.[0].quantity ?? null])).toEqual([
+      ["2027-01-14", "planned", 5],
+      ["2027-01-18", "planned", null],
+      ["2027-01-21", "planned", 5],
+    ]);
+    await shop.until("2027-01-13T16:30");
+    expect((await shop.orders()).map(({ day, lines }) => [day, lines])).toEqual([["2027-01-14", "[[4,5]]"]]);
+  });
+
+  test("that rests has no day before its pause ends, however far ahead that is", async () => {
+    const { id } = await shop.made();
+    const answer = await shop.call("POST", `/standing-order/${id}/status`, { body: rest("2027-04-01") });
+    expect(answer.status).toBe(200);
+    expect((await shop.put(id, "2027-03-25")).body.code).toBe("day_settled");
+    expect((await shop.put(id, "2027-04-08", { skip: true })).status).toBe(200);
+  });
+
   test("pauses, goes on and ends it", async () => {
     const { id } = await shop.made();
     const set = async (status, token) =>

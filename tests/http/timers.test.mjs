@@ -110,6 +110,98 @@ test("a remainder is proposed once when its article comes back, and expires afte
   expect((await proposal()).status).toBe("expired");
 });
 
+describe("a remainder whose article comes back", () => {
+  // The provider drops a second mail about the same remainder: each has its number.
+  let remainders = 500;
+  /** The buyer's, of three pieces of article 4, of which there are none left. */
+  async function remainder() {
+    await shop.sql("update offer set on_hand = reserved + 2 where product_id = 4 and market = 'IT'");
+    const cart = await shop.shop({ 4: 5 });
+    const [item] = cart.sellers.flatMap(({ items }) => items);
+    await shop.call("POST", "/cart-item/auto-order", { body: [{ cartItemId: item.id, enabled: true }] });
+    const { body } = await shop.place();
+    expect(body.orders, JSON.stringify(body)).toHaveLength(1);
+    remainders += 1;
+    await shop.sql(`update order_proposal set id = ${remainders}`);
+    await twice();
+    expect([await shop.stock(4), await shop.count("order_proposal", "status = 'open'")]).toEqual([0, 1]);
+  }
+  const comes = (pieces) =>
+    shop.sql(`update offer set on_hand = reserved + ${pieces} where product_id = 4 and market = 'IT'`);
+  const messages = async () => [
+    await shop.count("outbox", "dedupe_key like 'article-back:%'"),
+    await shop.count("outbox", "dedupe_key like 'backInStock:%'"),
+    await shop.count("outbox", "kind = 'push' and payload ->> '$.template' = 'backInStock'"),
+    await shop.count("stock_watch"),
+  ];
+  const wants = (mail, push) =>
+    shop.sql(`insert or replace into notice_setting values (1, 'back_in_stock', ${mail}, ${push})`);
+  const watch = async () => expect((await shop.call("PUT", "/stock-watch/product/4")).status).toBe(204);
+  const subscribe = async () => {
+    const body = { endpoint: `${shop.standIns.url}/push/remainder` };
+    expect((await shop.call("PUT", "/user/push", { body })).status).toBe(204);
+  };
+  beforeEach(async () => {
+    await shop.fill(["notice_setting", "stock_watch", "push_subscription"].map((table) => `delete from ${table}`));
+    await on("2027-05-10T09:00");
+    await remainder();
+  });
+
+  test("is mailed with its way to stop", async () => {
+    const before = shop.standIns.mails("buyer@test.example").length;
+    await comes(9);
+    await twice();
+    const mail = await shop.standIns.arrived("buyer@test.example", before + 1);
+    expect(mail.subject).toMatch(/^È di nuovo disponibile: /);
+    expect(mail.text).toContain("/newsletter/promemoria?token=back_in_stock-1-");
+  });
+
+  test("is not mailed to who wants no such mail", async () => {
+    await wants(0, 1);
+    await comes(9);
+    await twice();
+    expect(await messages()).toEqual([0, 0, 0, 0]);
+  });
+
+  test.each([
+    ["gone again", "update offer set on_hand = reserved where product_id = 4 and market = 'IT'"],
+    ["declined", "update order_proposal set status = 'declined'"],
+    ["no longer wanted by mail", "insert or replace into notice_setting values (1, 'back_in_stock', 0, 1)"],
+  ])("is not mailed when it is %s before the provider takes it", async (_, sql) => {
+    shop.standIns.fail({ status: 503, times: 1_000 });
+    await comes(9);
+    await twice();
+    expect((await messages())[0]).toBe(1);
+    await shop.sql(sql);
+    shop.standIns.fail({ times: 0 });
+    shop.clock(Date.now() + 3 * 3_600_000);
+    await twice();
+    expect((await messages())[0]).toBe(0);
+  });
+
+  test("ends the watch of the same person: one mail, and the push of the watch", async () => {
+    await subscribe();
+    await watch();
+    await comes(9);
+    await twice();
+    await twice();
+    expect(await messages()).toEqual([1, 0, 1, 0]);
+  });
+
+  test("leaves the watch to who hears by push alone, and another person's to that person", async () => {
+    await subscribe();
+    await watch();
+    await wants(0, 1);
+    await shop.sql(
+      "insert into stock_watch (user_id, company_id, product_id, created_at) values (2, 1, 4, '2027-05-10')",
+    );
+    await comes(9);
+    await twice();
+    await twice();
+    expect(await messages()).toEqual([0, 1, 1, 0]);
+  });
+});
+
 test("pieces count as sold for 90 days, and a search ranks by them", async () => {
   await on("2027-05-03T09:00");
   await shop.sql("update catalogue_state set sold_since = '2027-05-03'");

@@ -41,7 +41,7 @@ test("a number that is not clear stays to be looked at", async () => {
   expect(await read("smorr")).toEqual([["check", true, "MD-6", 1]]);
   expect(await read("smorr x 3")).toEqual([["sure", true, "MD-6", 3]]);
   // A thousand, or one? Twelve, or six?
-  expect(await read("smorr 1.000")).toEqual([["check", true, "MD-6", 1]]);
+  expect(await read("smorr 1.000")).toEqual([["check", true, "MD-6", 1000]]);
   expect(await read("smorr 2x6")).toEqual([["check", true, "MD-6", 6]]);
 });
 

@@ -49,6 +49,35 @@ describe("what arrived", () => {
     expect(drafts.needsLook(now)).toBe(true);
   });
 
+  it("keeps what was not there with what may take its place until it is read, and puts neither into the cart", () => {
+    const article = (id) => ({
+      ...{ productId: id, code: `MD${id}`, name: `Articolo ${id}`, price: 10 },
+      ...{ uomReference: "kg", referenceQuantity: 1, variableWeight: false },
+    });
+    const replaced = (id) => ({ ...article(id), requestedQuantity: 2, by: { ...article(id + 100), quantity: 3 } });
+    const sent = [line(1, 2), line(2, 1)];
+    const first = drafts.taken(sent.reduce(drafts.putLine, empty()), sent, {
+      ...answer([2, 10]),
+      replaced: [replaced(1)],
+    });
+    expect(typed(first)).toEqual({});
+    expect(first.answer).toMatchObject({ replaced: [replaced(1)], gone: [], priceChanged: [] });
+    expect([drafts.hasDifferences(first.answer), drafts.needsLook(first), drafts.isDue(first)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // Wanted again before the answer is read: it is sent again, and both answers stand.
+    const again = drafts.putLine(first, line(1, 4));
+    expect(drafts.isDue(again)).toBe(true);
+    const second = drafts.taken(again, [line(1, 4)], { ...answer(), replaced: [replaced(3)] });
+    expect(second.answer.replaced.map(({ productId, by }) => [productId, by.productId])).toEqual([
+      [1, 101],
+      [3, 103],
+    ]);
+    expect(drafts.readAnswer(second)).toBeUndefined();
+  });
+
   it("adds up with an answer that nobody has read yet", () => {
     const first = drafts.taken(drafts.putLine(empty(), line(1, 1)), [line(1, 1)], {
       ...answer(),

@@ -16,6 +16,17 @@ it("adds up what is named twice, and refuses more lines than an order has", () =
   expect(readPasted("a1\n".repeat(201))).toBeNull();
 });
 
+it("takes no price beside an empty quantity, and ignores a separator that ends each row", () => {
+  const open = readPasted("MD-1;Burro;4,20;3\nMD-2;Olio;12;\nMD-3\tSale\t9\t");
+  expect(open).toEqual({ lines: [{ code: "MD-1", quantity: 3 }], unread: ["MD-2;Olio;12;", "MD-3\tSale\t9\t"] });
+  const lines = [
+    { code: "MD-1", quantity: 3 },
+    { code: "MD-2", quantity: 12 },
+  ];
+  for (const table of ["MD-1;Burro;3;\nMD-2;Olio;12;", "MD-1\t3\t\t\r\nMD-2\t12\t\t\r\n", "MD-1;3;;\n\nMD-2;12;; "])
+    expect(readPasted(table), table).toEqual({ lines, unread: [] });
+});
+
 it.each([
   ["MD-4", true],
   ["MD-4 x 3", true],

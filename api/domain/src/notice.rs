@@ -12,7 +12,7 @@ pub enum NoticeKind {
     /// The content of a standing order, two days before its cut-off. That nothing will come is always
     /// reported.
     StandingOrder,
-    /// An article on a person's waiting list is available again.
+    /// An article on a person's waiting list, or the remainder of their order, is available again.
     BackInStock,
     /// To masters: a colleague's order waits for approval.
     ApprovalWanted,

@@ -16,6 +16,7 @@ mod quote;
 mod reading;
 mod tokens;
 mod unordered;
+use crate::pasted;
 use entries::{entries, is_whole};
 pub use key::key;
 pub use nearness::{Names, has_all, names_little, stem};
@@ -107,9 +108,18 @@ fn says_amount(line: &WrittenLine) -> bool {
 
 fn read_all(lines: &[&str]) -> Vec<WrittenLine> {
     let (names, lines) = farewell::names(lines);
-    let entries: Vec<String> = lines.iter().flat_map(|line| entries(line)).collect();
+    let spare = pasted::spare(&lines);
+    // Each with whether its amount may be a price.
+    let (entries, open): (Vec<String>, Vec<bool>) = lines
+        .iter()
+        .flat_map(|line| {
+            let open = pasted::is_open_row(line, spare);
+            entries(line).into_iter().map(move |entry| (entry, open))
+        })
+        .unzip();
     let mut read_lines: Vec<WrittenLine> = Vec::new();
-    for (entry, doubtful) in numbering::unnumbered(&entries, is_whole) {
+    for ((entry, doubtful), open) in numbering::unnumbered(&entries, is_whole).into_iter().zip(open) {
+        let doubtful = doubtful || open;
         let line = read(&entry);
         match read_lines.last_mut() {
             Some(before) if correction::corrects(&entry) => correction::apply(before, &line),

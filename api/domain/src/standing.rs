@@ -7,6 +7,16 @@ use super::weekday::LAST_DELIVERY_DAY;
 /// The key under which the orders of a day are placed: SQL, of the day's draft `d`.
 pub const STANDING_KEY: &str = "'standing ' || d.standing_order_id || ' ' || d.delivery_date";
 
+/// Whether the standing order `s` rests on a day that is one of its own ([`Schedule::has`]) and lies before the end of its pause:
+/// SQL, as is `day`.
+pub fn rests_on(day: &str) -> String {
+    format!(
+        "(s.status = 'active' and s.paused_until > {day} and s.first_day <= {day} \
+         and (strftime('%w', {day}) + 6) % 7 in (select w.value from json_each(s.weekdays) w) \
+         and ((unixepoch({day}) / 86400 + 3) / 7 - (unixepoch(s.first_day) / 86400 + 3) / 7) % s.every_weeks = 0)"
+    )
+}
+
 /// Weeks between two deliveries at most.
 pub const MAX_WEEKS: i64 = 8;
 /// So long before the cut-off it is told what will be ordered.

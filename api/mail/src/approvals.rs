@@ -88,22 +88,22 @@ pub fn queue_about_approval(now: i64, mail: ApprovalMail, condition: &str, param
     Statement::with(sql, all)
 }
 
-/// Puts a push to the masters into the outbox: somebody asks. It says nothing any more at the cut-off.
-pub fn push_about_approval(now: i64, condition: &str, params: &[Param]) -> Statement {
+/// Puts the same as a push to the other masters into the outbox. It says nothing any more at the cut-off.
+pub fn push_about_approval(now: i64, mail: ApprovalMail, condition: &str, params: &[Param]) -> Statement {
     let sql = format!(
         "insert into outbox (kind, dedupe_key, payload, next_attempt_at, created_at) \
-         select 'push', 'push:' || s.id || ':approvalAsked:' || a.id, json_object('user', u.id, 'subscription', s.id, \
-         'company', a.company_id, 'notice', 'approval_wanted', 'about', a.user_id, 'template', 'approvalAsked', 'until', a.cutoff_at, \
+         select 'push', 'push:' || s.id || ':' || ?2 || ':' || a.id, json_object('user', u.id, 'subscription', s.id, \
+         'company', a.company_id, 'notice', 'approval_wanted', 'about', a.user_id, 'template', ?2, 'until', a.cutoff_at, \
          'data', json_object('approvalId', a.id, 'person', trim(w.name || ' ' || w.surname), 'day', a.delivery_date, \
          'market', c.country, 'company', c.name, 'total', a.total, 'currency', a.currency, 'estimated', a.estimated, \
          'page', '/utente/approvazioni/' || a.id)), ?1, ?1 \
          from approval a cross join company c on c.id = a.company_id cross join user w on w.id = a.user_id \
          cross join company_member m on m.company_id = a.company_id and m.master = 1 and m.user_id <> a.user_id \
          cross join user u on u.id = m.user_id and u.status = 'active' cross join push_subscription s on s.user_id = u.id \
-         where {condition} and {} and ?2 is null and ?3 is null on conflict (dedupe_key) do nothing",
+         where {condition} and {} and ?3 is null on conflict (dedupe_key) do nothing",
         pushed(NoticeKind::ApprovalWanted)
     );
-    let mut all = vec![Param::from(iso(now / 1_000)), Param::Null, Param::Null];
+    let mut all = vec![Param::from(iso(now / 1_000)), Param::from(mail.template()), Param::Null];
     all.extend_from_slice(params);
     Statement::with(sql, all)
 }

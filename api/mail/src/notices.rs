@@ -2,6 +2,7 @@
 
 use domain::instant::iso;
 use domain::notice::NoticeKind;
+use domain::standing::rests_on;
 use platform::database::Statement;
 
 /// Whether the user `u` of a statement is mailed about a kind, as SQL.
@@ -32,7 +33,7 @@ fn site_of(user: &str, company: &str) -> String {
 }
 
 /// SQL: whether nobody must be reminded of a day any more: it is ordered for the person's site (or for any
-/// address when they have none), a standing order covers or skips it, or it waits for approval.
+/// address when they have none), a standing order covers or skips it or rests on it, or it waits for approval.
 pub fn day_settled(company: &str, user: &str, day: &str) -> String {
     format!(
         "exists (select 1 from (select {site} as site) h where exists (select 1 from orders o cross join delivery d on d.order_id = o.id \
@@ -42,9 +43,12 @@ pub fn day_settled(company: &str, user: &str, day: &str) -> String {
          or exists (select 1 from standing_order_draft d cross join standing_order s on s.id = d.standing_order_id \
          where d.company_id = {company} and d.delivery_date = {day} and d.state <> 'failed' \
          and (h.site is null or s.shipping_address_id = h.site)) \
+         or exists (select 1 from standing_order s where s.company_id = {company} and {rests} \
+         and (h.site is null or s.shipping_address_id = h.site)) \
          or exists (select 1 from approval a where a.company_id = {company} and a.status = 'waiting' and a.delivery_date = {day} \
          and (h.site is null or coalesce(a.request ->> 'shipping_address', h.site) = h.site)))",
-        site = site_of(user, company)
+        site = site_of(user, company),
+        rests = rests_on(day)
     )
 }
 

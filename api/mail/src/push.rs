@@ -70,7 +70,7 @@ pub(crate) fn gone_statement(subscription: i64) -> Statement {
 pub(super) fn timing(template: &str) -> PushTiming {
     match template {
         "deliveryNear" => PushTiming::Never,
-        "approvalAsked" | "substituteAsked" => PushTiming::WaitsForAnswer,
+        "approvalAsked" | "approvalNear" | "substituteAsked" => PushTiming::WaitsForAnswer,
         _ => PushTiming::Waits,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::notices::day_settled;
 use super::prices::true_changes;
-use super::stock::still_back;
+use super::stock::{available, still_back};
 use super::substitutes::{fields, still_open};
 use domain::standing::STANDING_KEY;
 
@@ -54,6 +54,15 @@ pub fn void(now: &str, today: &str) -> String {
         ),
         (&["substituteAsked"], format!("not exists {}", still_open(now))),
         (&["backInStock"], format!("{} = '[]'", still_back(today))),
+        (
+            &["articleBack"],
+            format!(
+                "not exists (select 1 from order_proposal x cross join company c on c.id = x.company_id \
+                 cross join offer o on o.product_id = x.product_id and o.market = c.country and {} > 0 \
+                 where x.id = outbox.payload ->> '$.data.proposal' and x.status = 'open' and x.expires_at > {now})",
+                available(today)
+            ),
+        ),
         (&["priceChanged"], format!("{} = '[]'", true_changes())),
     ];
     format!(
@@ -103,6 +112,7 @@ mod tests {
         for template in [
             "approvalAsked",
             "approvalNear",
+            "articleBack",
             "backInStock",
             "colleagueOrdered",
             "deliveryNear",

@@ -195,5 +195,8 @@ mod tests {
         assert_eq!(pieces(FLOUR, "50 kg farina"), (2, true));
         assert_eq!(pieces(FLOUR, "30 kg farina"), (2, false));
         assert_eq!(pieces(FLOUR, "3) 50 kg farina"), (2, false));
+        assert_eq!(pieces(FLOUR, "25 kg hvetemel før 9"), (1, false));
+        assert_eq!(pieces(FLOUR, "1,000 farina"), (1_000, false));
+        assert_eq!(pieces(FLOUR, "50 kg farina tipo 1"), (2, true));
     }
 }

@@ -79,6 +79,19 @@ pub(super) fn leads_aside(word: &str, is_last: bool) -> bool {
     listed(PRICES, word) || (is_last && listed(DAYS, word))
 }
 
+/// Whether the number behind a word is that of a type: `farina tipo 2`.
+pub(super) fn leads_type(word: &str) -> bool {
+    const TYPES: &str = " tipo type typ tip tipa tipus tipusu тип типа типу タイプ ";
+    listed(TYPES, word)
+}
+
+/// Whether a word stands before an hour or a day, among others: `før 9`, `u 9`, `в 9`.
+pub(super) fn leads_time(word: &str) -> bool {
+    const TIMES: &str = " per verso entro for til innen rundt fur gegen around for para sobre las pelas pour vers les u oko za \
+        в у за на для к до ";
+    listed(TIMES, word)
+}
+
 /// Whether a word leads from one number to another.
 pub(super) fn leads_range(word: &str) -> bool {
     listed(RANGES, word)

@@ -186,6 +186,32 @@ fn two_numbers_that_may_be_one_are_doubtful() {
     ] {
         assert!(one(text).doubtful, "{text}");
     }
+    for text in [
+        "un paio di kg di patate",
+        "ein paar Kilo Kartoffeln",
+        "paar Kilo Kartoffeln",
+        "a couple of kilos of potatoes",
+        "a pair of kilos of potatoes",
+        "un par de kilos de patatas",
+        "une paire de kilos de pommes",
+        "par kila krumpira",
+        "egy pár kiló krumpli",
+        "pár kiló krumpli",
+        "et par kilo poteter",
+        "um par de quilos de batatas",
+        "uma par de quilos de batatas",
+        "пару кило картошки",
+        "нужно пару кило картошки",
+        "пару кіло картоплі",
+    ] {
+        let line = one(text);
+        assert_eq!(
+            (line.amount, line.size, line.doubtful, line.words.len()),
+            (of(2_000, Unit::Kilogram), None, true, 1),
+            "{text}: {line:?}"
+        );
+    }
+    assert_eq!(one("tomates par kg").amount, None);
     assert_eq!(one("1 000 kg farina").amount, of(1_000_000, Unit::Kilogram));
     assert_eq!(one("2 000 g burro").amount, of(2_000, Unit::Kilogram));
 }
@@ -294,6 +320,22 @@ fn an_amount_is_read_where_no_blank_parts_it() {
     }
     let table = one("MD-1;smor;4");
     assert_eq!((table.text.as_str(), table.amount), ("MD-1;smor;4", of(4_000, Unit::Sold)));
+}
+
+#[test]
+fn a_price_beside_an_empty_quantity_is_doubtful() {
+    for text in [
+        "MD10411;Mozzarella;12;",
+        "MD10411;Mozzarella;;12",
+        "MD10411\tMozzarella\t12\t",
+        "Mozzarella|0|12",
+        "MD-1;Burro;3;4,20\nMD-2;Olio;12;",
+    ] {
+        assert!(parse(text).last().is_some_and(|line| line.doubtful), "{text}");
+    }
+    for text in ["MD-1;smor;4", "MD-1;smor;4;\nMD-2;Mehl;3;", "2 olio; 3 farina;", "olio 3;"] {
+        assert!(parse(text).iter().all(|line| !line.doubtful), "{text}: {:?}", parse(text));
+    }
 }
 
 #[test]

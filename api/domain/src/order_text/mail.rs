@@ -58,16 +58,25 @@ fn is_marked(lines: &[&str]) -> bool {
     lines.iter().find(|line| !line.trim().is_empty()).is_some_and(|line| is_quoted(line))
 }
 
-/// Removes sender and time of a chat message: `[18:33, 24/11/2026] Beppe: 5 kg mozzarella` or
-/// `24/11/26, 18:33 - Beppe: sale`.
+/// Removes sender and time of a chat message: `[18:33, 24/11/2026] Beppe: 5 kg mozzarella`,
+/// `24/11/26, 6:33 PM - Beppe: sale`, or `Beppe, [24.11.2026 18:33]` above its text.
 fn message(line: &str) -> &str {
-    let written = |stamp: &str| {
-        stamp.contains(':') && stamp.contains(['/', '.']) && stamp.bytes().any(|byte| byte.is_ascii_digit())
-    };
+    const SIGNS: &str = ":/., \u{a0}\u{202f}aApPmM";
+    let has_digit = |text: &str| text.bytes().any(|byte| byte.is_ascii_digit());
+    let written = |stamp: &str| stamp.contains(':') && stamp.contains(['/', '.']) && has_digit(stamp);
+    if let Some((name, rest)) = line.split_once(", [")
+        && let Some((stamp, text)) = rest.split_once(']')
+        && written(stamp)
+        && !has_digit(name)
+    {
+        return text.trim_start_matches([':', ' ']);
+    }
     let behind = match line.trim_start().strip_prefix('[') {
         Some(rest) => rest.split_once("] ").filter(|(stamp, _)| written(stamp)),
         None => line.split_once(" - ").filter(|(stamp, _)| {
-            written(stamp) && stamp.chars().all(|ch| ch.is_ascii_digit() || ":/., ".contains(ch))
+            written(stamp)
+                && stamp.trim_start().starts_with(|ch: char| ch.is_ascii_digit())
+                && stamp.chars().all(|ch| ch.is_ascii_digit() || SIGNS.contains(ch))
         }),
     };
     behind.and_then(|(_, text)| text.split_once(": ")).map_or(line, |(_, text)| text)
@@ -220,10 +229,17 @@ mod tests {
 
     #[test]
     fn a_message_is_read_without_its_sender() {
-        for line in
-            ["[18:33, 24/11/2026] Beppe: 5 kg mozzarella", "24/11/26, 18:33 - Beppe Rossi: 5 kg mozzarella"]
-        {
-            assert_eq!(own_lines(line), ["5 kg mozzarella"]);
+        for line in [
+            "[18:33, 24/11/2026] Beppe: 5 kg mozzarella",
+            "24/11/26, 18:33 - Beppe Rossi: 5 kg mozzarella",
+            "11/24/26, 6:33 PM - Joe: 5 kg mozzarella",
+            "11/24/26, 6:33\u{202f}PM - Joe: 5 kg mozzarella",
+            "24/11/26 6:33 p.\u{a0}m. - Pepe: 5 kg mozzarella",
+            "[11/24/26, 6:33:12\u{202f}PM] Joe: 5 kg mozzarella",
+            "Beppe, [24.11.2026 18:33]\n5 kg mozzarella",
+            "Beppe Rossi, [24/11/2026 6:33 PM]: 5 kg mozzarella",
+        ] {
+            assert_eq!(own_lines(line), ["5 kg mozzarella"], "{line}");
         }
     }
 
@@ -263,6 +279,8 @@ mod tests {
             "• sale",
             "date: 3",
             "3 kasser tomater, til i morgen",
+            "p.m.: 6 - olio: 3",
+            "3 burro, [entro 24.11. 18:33]",
         ] {
             assert_eq!(own_lines(line), [line]);
         }

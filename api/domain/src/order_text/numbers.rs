@@ -11,8 +11,10 @@ pub(super) enum Doubt {
     None,
     /// `1.000`
     Thousands,
-    /// `2-3`, `10/12`, `4+1`: the first is read.
+    /// `2-3`, `4+1`: the first is read.
     Range,
+    /// `10/12`, with the second: a range, or how many shrimps weigh a kilo.
+    Slash(i64),
     /// `9,50`
     Price,
 }
@@ -38,7 +40,7 @@ pub(super) fn number(digits: &str) -> Option<i64> {
 }
 
 /// The first number of `2-3`, `10/12`, and `4+1`, of which one may be free. Halves, quarters and thirds are fractions.
-pub(super) fn range(word: &str) -> Option<i64> {
+pub(super) fn range(word: &str) -> Option<(i64, Doubt)> {
     let (first, last) = word.split_once(['-', '–', '/', '+'])?;
     let all_digits =
         |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -48,7 +50,8 @@ pub(super) fn range(word: &str) -> Option<i64> {
     let (low, high): (i64, i64) = (first.parse().ok()?, last.parse().ok()?);
     let fraction = word.contains('/') && (matches!(high, 2..=4) || low == 1);
     let rises = low < high || word.contains('+');
-    (0 < low && rises && !fraction && !first.starts_with('0')).then_some(low * 1_000)
+    let doubt = if word.contains('/') { Doubt::Slash(high) } else { Doubt::Range };
+    (0 < low && rises && !fraction && !first.starts_with('0')).then_some((low * 1_000, doubt))
 }
 
 /// `1.000` and `1,000`: a thousand, or one to the third decimal. `2/3`: two thirds, or two to three. `9,50`:

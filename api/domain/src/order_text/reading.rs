@@ -52,14 +52,18 @@ fn counted(entry: &str) -> WrittenLine {
     let mut words: Vec<String> = Vec::new();
     // The number whose unit stands before it.
     let mut unit_first = None;
+    // Whether the first number stands before the name.
+    let mut leads = false;
     for (at, part) in parts.iter().enumerate() {
         let before = at.checked_sub(1).and_then(|before| parts.get(before));
         let behind = parts.get(at + 1);
+        if let Some(named) = named(&parts, at).filter(|_| several) {
+            // Behind a size a range may count as well: `gamberi 5 kg 16/20`.
+            odd |= named.len() > 1 && matches!(before, Some(Part::Unit(..)));
+            words.extend(named);
+            continue;
+        }
         match part {
-            // A year beside an amount belongs to the name.
-            Part::Number(thousandths, _) if is_year(*thousandths) && several => {
-                words.push((thousandths / 1_000).to_string());
-            }
             Part::Number(thousandths, doubt) => {
                 let times = before == Some(&Part::Times) || behind == Some(&Part::Times);
                 let measure = match (behind, before) {
@@ -77,17 +81,26 @@ fn counted(entry: &str) -> WrittenLine {
                     _ => "",
                 };
                 let price = *doubt == Doubt::Price;
+                odd |= matches!(doubt, Doubt::Range | Doubt::Slash(_)) || (bare && aside::leads_type(lead));
                 let aside = aside::leads_aside(lead, behind.is_none());
                 // `spaghetti n. 5` may be their name, and `9,50` what they cost.
                 odd |= bare && (price || (at > 1 && lead == "n") || aside::leads_article(lead));
                 odd |= at > 1 && aside::leads_range(lead) && is_number(&parts, at - 2);
-                if bare && several && (aside || price) {
+                // `25 kg hvetemel før 9`: an hour, a day, or so many of that size.
+                let timed = aside::leads_time(lead);
+                let is_last = parts.iter().skip(at + 1).all(is_idle);
+                let ends = !numbers.is_empty()
+                    && numbers.iter().all(|number| number.is_size() && !number.times)
+                    && is_last
+                    && (timed || (leads && !lead.is_empty()));
+                if bare && several && (aside || price || ends) {
                     odd = true;
-                    if aside && words.last().is_some_and(|last| last == lead) {
+                    if (aside || (ends && timed)) && words.last().is_some_and(|last| last == lead) {
                         words.pop();
                     }
                     continue;
                 }
+                leads |= numbers.is_empty() && words.is_empty();
                 numbers.push(Number {
                     thousandths: *thousandths,
                     grouped: *doubt == Doubt::Thousands,
@@ -128,13 +141,38 @@ fn counted(entry: &str) -> WrittenLine {
         // `3 olio latta 5`: of tins as large as that, perhaps.
         || unit_first.is_some() && numbers.iter().any(|number| number.measure.is_none() && !number.times)
         || numbers.iter().any(|number| number.grouped && counts(&number))
-        || parts.iter().any(|part| matches!(part, Part::Number(_, Doubt::Range)))
         || numbers.iter().filter(|number| number.measure.is_none()).count() > 1
         || numbers.iter().filter(counts).filter(|number| number.times || number.measure.is_some()).count()
             > 1
         || (0..parts.len()).any(|at| is_one_number(parts.get(at..).unwrap_or_default()))
         || size.is_none() && (0..parts.len()).any(|at| multiplies(&parts, at));
     WrittenLine { text: entry.to_owned(), words, amount, size, doubtful, declined: false }
+}
+
+/// The words of a number that belongs to the name where another one stands beside it: a year behind a word, a type of flour, and
+/// beside what is weighed a size of shrimps, `5 kg gamberi 16/20`.
+fn named(parts: &[Part], at: usize) -> Option<Vec<String>> {
+    let Some(Part::Number(thousandths, doubt)) = parts.get(at) else { return None };
+    let before = at.checked_sub(1).and_then(|before| parts.get(before));
+    let behind = parts.get(at + 1);
+    let sized = |part: &Part| matches!(part, Part::Unit((unit, _), _) if is_size(*unit));
+    let is_type = matches!(before, Some(Part::Word(word)) if aside::leads_type(word));
+    let number = (thousandths / 1_000).to_string();
+    let is_measured = match (behind, before) {
+        (Some(Part::Times), _) | (_, Some(Part::Times)) => true,
+        // `Prosecco 2023 casse 2`: the unit is that of the next number.
+        (Some(unit @ Part::Unit(..)), _) => sized(unit) || !is_number(parts, at + 2),
+        (_, Some(unit)) => sized(unit) && (at < 2 || !is_number(parts, at - 2)),
+        _ => false,
+    };
+    let begins = parts.iter().take(at).all(is_idle);
+    match doubt {
+        _ if is_measured => None,
+        _ if is_year(*thousandths) && !begins => Some(vec![number]),
+        Doubt::Slash(last) if !begins && parts.iter().any(sized) => Some(vec![number, last.to_string()]),
+        Doubt::None if is_type && thousandths % 1_000 == 0 => Some(vec![number]),
+        _ => None,
+    }
 }
 
 /// Two numbers that may be one, or of which either may be meant: `2 500 g`, `2 kg e 500 g`, `2 kg oder 3 kg`.
@@ -200,16 +238,26 @@ struct Number {
 }
 
 impl Number {
+    fn is_size(&self) -> bool {
+        self.measure.is_some_and(|(unit, _)| is_size(unit))
+    }
+
     const fn is_carton(&self) -> bool {
         matches!(self.measure, Some((Unit::Carton, _)))
     }
 
     fn amount(&self) -> Amount {
         let (unit, of_one) = self.measure.unwrap_or((Unit::Sold, 1_000));
-        // Nobody weighs thousandths of a gram: `1.500 g` is a kilo and a half.
-        let times = if self.grouped && of_one == 1 { 1_000 } else { 1 };
+        // Nobody weighs thousandths of a gram or counts those of a piece: `1.500 g` is a kilo and a half, `1,000 napkins` a thousand.
+        let whole = of_one == 1 || (!is_size(unit) && self.thousandths >= 1_000);
+        let times = if self.grouped && whole { 1_000 } else { 1 };
         Amount { thousandths: self.thousandths.saturating_mul(of_one * times) / 1_000, unit }
     }
+}
+
+/// A word that names nothing.
+fn is_idle(part: &Part) -> bool {
+    matches!(part, Part::Word(word) if is_filler(word))
 }
 
 fn is_number(parts: &[Part], at: usize) -> bool {
@@ -308,8 +356,15 @@ fn split_number(word: &str, parts: &mut Vec<Part>) {
     let end =
         word.find(|ch: char| !(ch.is_ascii_digit() || matches!(ch, ',' | '.' | '/'))).unwrap_or(word.len());
     let (digits, rest) = word.split_at(end);
-    if let Some(first) = range(word) {
-        parts.push(Part::Number(first, Doubt::Range));
+    // `10/12kg`
+    let letters =
+        word.trim_start_matches(|ch: char| ch.is_ascii_digit() || matches!(ch, '-' | '–' | '/' | '+'));
+    let measure = unit(letters);
+    if let Some((first, doubt)) = range(word.strip_suffix(letters).unwrap_or(word))
+        && (letters.is_empty() || measure.is_some())
+    {
+        parts.push(Part::Number(first, doubt));
+        parts.extend(measure.map(|measure| Part::Unit(measure, letters.to_owned())));
         return;
     }
     match (number(digits).map(|number| Part::Number(number, doubt_of(digits))), rest) {

@@ -63,6 +63,28 @@ fn a_number_that_may_mean_another_is_doubtful() {
     ] {
         assert!(parse(doubtful)[0].doubtful, "{doubtful}");
     }
+    for (text, pieces, unit) in [
+        ("1.000 tovaglioli", 1_000, Unit::Sold),
+        ("tovaglioli 1.000", 1_000, Unit::Sold),
+        ("1'000 tovaglioli", 1_000, Unit::Sold),
+        ("tovaglioli 1,000 pz", 1_000, Unit::Piece),
+        ("1,000 napkins", 1_000, Unit::Sold),
+        ("1 000 stk servietter", 1_000, Unit::Piece),
+        ("2.500 Servietten", 2_500, Unit::Sold),
+        ("1.500 Stück Servietten", 1_500, Unit::Piece),
+        ("1.000 servilletas", 1_000, Unit::Sold),
+        ("1 000 serviettes", 1_000, Unit::Sold),
+        ("1.000 kom ubrusa", 1_000, Unit::Piece),
+        ("1 000 db szalvéta", 1_000, Unit::Piece),
+        ("ナプキン 1,000 個", 1_000, Unit::Piece),
+        ("1.000 guardanapos", 1_000, Unit::Sold),
+        ("1 000 шт салфеток", 1_000, Unit::Piece),
+        ("1 000 серветок", 1_000, Unit::Sold),
+    ] {
+        assert_eq!(one(text).1, of(pieces * 1_000, unit), "{text}");
+        assert!(parse(text)[0].doubtful, "{text}");
+    }
+    assert_eq!(one("burro 0,500").1, of(500, Unit::Sold));
     for clear in [
         "tovaglioli 1000",
         "farina 1.000 kg",
@@ -116,6 +138,46 @@ fn fractions_thousands_and_words_are_numbers() {
 }
 
 #[test]
+fn an_hour_behind_what_is_weighed_is_no_number_of_packs() {
+    for (text, words) in [
+        ("25 kg hvetemel før 9", "hvetemel"),
+        ("25 kg hvetemel til 9", "hvetemel"),
+        ("25 kg hvetemel til 5.", "hvetemel"),
+        ("25 kg hvetemel innen 9, takk", "hvetemel"),
+        ("Trenger 25 kg hvetemel før 9", "hvetemel"),
+        ("hvetemel 25 kg før 9", "hvetemel"),
+        ("25 kg flour for 9", "flour"),
+        ("25 kg flour around 9 please", "flour"),
+        ("25 kg Mehl für 9", "mehl"),
+        ("25 kg Mehl gegen 9", "mehl"),
+        ("25 kg farina per 9", "farina"),
+        ("25 kg di farina verso le 9", "farina verso"),
+        ("25 kg de harina para 9", "harina"),
+        ("25 kg de farine pour 9", "farine"),
+        ("25 kg de farinha pelas 9", "farinha"),
+        ("25 kg brašna u 9", "brasna"),
+        ("25 kg liszt 9", "liszt"),
+        ("25kg 小麦粉 9", "小麦粉"),
+        ("25 кг муки в 9", "муки"),
+        // Or two sacks of it.
+        ("25 kg farina 2", "farina"),
+    ] {
+        assert_eq!(one(text), (words.to_owned(), of(25_000, Unit::Kilogram), None), "{text}");
+        assert!(parse(text)[0].doubtful, "{text}");
+    }
+    // Behind these words it is an hour and nothing else.
+    for text in ["25 кг борошна о 9", "25 kg Mehl um 9"] {
+        assert_eq!(parse(text)[0].amount, of(25_000, Unit::Kilogram), "{text}");
+        assert!(!parse(text)[0].doubtful, "{text}");
+    }
+    let sacks = ("farina".to_owned(), of(2_000, Unit::Sold), of(25_000, Unit::Kilogram));
+    for text in ["farina 25 kg 2", "25 kg farina x 2", "2 farina 25 kg", "farina 25 kg: 2"] {
+        assert_eq!(one(text), sacks, "{text}");
+        assert!(!parse(text)[0].doubtful, "{text}");
+    }
+}
+
+#[test]
 fn thanks_are_no_article() {
     for text in [
         "grazie mille",
@@ -133,9 +195,44 @@ fn thanks_are_no_article() {
 #[test]
 fn a_year_a_size_or_an_age_is_no_amount() {
     assert_eq!(one("2 Prosecco 2023"), ("prosecco 2023".into(), of(2_000, Unit::Sold), None));
+    for text in ["2000 tovaglioli 2 veli", "Vorrei 2000 tovaglioli 2 veli", "2000 x tovaglioli 2 veli"] {
+        let napkins = parse(text).remove(0);
+        assert_eq!((napkins.amount, napkins.doubtful), (of(2_000_000, Unit::Sold), true), "{text}");
+    }
+    let two_kilos = of(2_000, Unit::Kilogram);
+    for text in ["2000 g farina x 2", "farina 2000 g x 2", "2 farina 2000 g", "farina gr 2000 x 2"] {
+        assert_eq!(one(text), ("farina".into(), of(2_000, Unit::Sold), two_kilos), "{text}");
+    }
+    assert_eq!(one("6 latte 2000 ml"), ("latte".into(), of(6_000, Unit::Sold), of(2_000, Unit::Litre)));
+    assert_eq!(one("6 молоко 2000 мл"), ("молоко".into(), of(6_000, Unit::Sold), of(2_000, Unit::Litre)));
+    assert_eq!(one("Prosecco 2023 casse 2"), ("prosecco 2023".into(), of(2_000, Unit::Sold), None));
+    assert_eq!(one("6 bottiglie 2019 Barolo").1, of(6_000, Unit::Container));
     assert_eq!(one("10 mozzarella 125").1, of(10_000, Unit::Sold));
     assert_eq!(one("6 tonno 5/1").1, of(6_000, Unit::Sold));
-    assert_eq!(one("parmigiano 24 mesi").1, None);
+    for text in [
+        "parmigiano 24 mesi",
+        "Parmesan 24 Monate",
+        "Parmesan 24 Mon.",
+        "parmesan 24 months",
+        "24 month parmesan",
+        "parmesano 24 meses",
+        "parmesan 24 mois",
+        "parmezan 24 mjeseca",
+        "parmezan 24 hónap",
+        "24 hónapos parmezán",
+        "パルメザン 24か月",
+        "パルメザン 24 か月",
+        "パルメザン 24ヶ月",
+        "parmesan 24 måneder",
+        "parmesão 24 meses",
+        "пармезан 24 месяца",
+        "пармезан 24 мес.",
+        "пармезан 24 місяці",
+    ] {
+        assert_eq!(one(text).1, None, "{text}");
+        let kilos = one(&format!("{text} 2 kg"));
+        assert_eq!((kilos.1, kilos.2), (of(2_000, Unit::Kilogram), None), "{text}");
+    }
     assert_eq!(one("2 parmigiano 24 mesi").1, of(2_000, Unit::Sold));
     let sized = of(3_000, Unit::Kilogram);
     assert_eq!(
@@ -145,11 +242,50 @@ fn a_year_a_size_or_an_age_is_no_amount() {
 }
 
 #[test]
+fn a_type_and_a_size_of_shrimps_are_words_of_the_name() {
+    for (text, words, kilos) in [
+        ("5 kg gamberi 16/20", "gamberi 16 20", 5),
+        ("5 kg gamberi (21/25)", "gamberi 21 25", 5),
+        ("gamberi 8/12 5 kg", "gamberi 8 12", 5),
+        ("5 kg reker 16/20", "reker 16 20", 5),
+        ("10 kg farina tipo 2", "farina tipo 2", 10),
+        ("50 kg farina tipo 1", "farina tipo 1", 50),
+        ("farina tipo 1 50 kg", "farina tipo 1", 50),
+        ("10 kg Mehl Typ 405", "mehl typ 405", 10),
+        ("10 kg flour type 2", "flour type 2", 10),
+        ("10 kg de harina tipo 2", "harina tipo 2", 10),
+        ("10 kg de farine type 55", "farine type 55", 10),
+        ("10 kg brašna tip 500", "brasna tip 500", 10),
+        ("10 kg liszt típus 2", "liszt tipus 2", 10),
+        ("10kg 小麦粉 タイプ2", "小麦粉 タイプ 2", 10),
+        ("10 kg mel type 2", "mel type 2", 10),
+        ("10 kg de farinha tipo 2", "farinha tipo 2", 10),
+        ("10 кг муки тип 2", "муки тип 2", 10),
+        ("10 кг борошна тип 2", "борошна тип 2", 10),
+    ] {
+        assert_eq!(one(text), (words.to_owned(), of(kilos * 1_000, Unit::Kilogram), None), "{text}");
+        assert!(!parse(text)[0].doubtful, "{text}");
+    }
+    assert_eq!(one("3 farina tipo 2"), ("farina tipo 2".into(), of(3_000, Unit::Sold), None));
+    assert_eq!(one("farina tipo 2 3 cartoni"), ("farina tipo 2".into(), of(3_000, Unit::Carton), None));
+    assert_eq!(one("gamberi 5 kg 16/20").1, of(5_000, Unit::Kilogram));
+    for text in ["farina tipo 2", "gamberi 5 kg 16/20", "10/12 tonno 3 kg", "3 gamberi 16/20"] {
+        assert!(parse(text)[0].doubtful, "{text}");
+    }
+}
+
+#[test]
 fn two_numbers_and_ranges_are_doubtful() {
     for text in [
         "10 mozzarella 125",
         "鶏むね肉、2 x 約2,5 kg 5",
         "10/12 kg tonno",
+        "10/12kg tonno",
+        "tonno 10/12kg",
+        "2-3kg gamberi",
+        "4+1kg burro",
+        "2-3кг масла",
+        "バター2-3キロ",
         "2-3 casse acqua",
         "2/3 kg gamberi",
         "3 bis 4 Mozzarella",
@@ -182,6 +318,11 @@ fn two_numbers_and_ranges_are_doubtful() {
         assert!(parse(text)[0].doubtful, "{text}");
     }
     assert_eq!(one("10/12 kg tonno").1, of(10_000, Unit::Kilogram));
+    assert_eq!(one("10/12kg tonno"), ("tonno".into(), of(10_000, Unit::Kilogram), None));
+    assert_eq!(one("2-3kg gamberi"), ("gamberi".into(), of(2_000, Unit::Kilogram), None));
+    assert_eq!(one("gamberi 2–3kg"), ("gamberi".into(), of(2_000, Unit::Kilogram), None));
+    assert_eq!(one("2-3кг масла"), ("масла".into(), of(2_000, Unit::Kilogram), None));
+    assert_eq!(one("バター2-3キロ"), ("バター".into(), of(2_000, Unit::Kilogram), None));
     assert_eq!(one("2-3 casse acqua").1, of(2_000, Unit::Carton));
     assert_eq!(one("da 2 a 3 casse acqua"), ("acqua".into(), of(2_000, Unit::Carton), None));
     assert_eq!(one("3 bis 4 kg Butter"), ("butter".into(), of(3_000, Unit::Kilogram), None));

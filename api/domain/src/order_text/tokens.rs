@@ -8,8 +8,11 @@ use super::{Unit, is_size, listed};
 use crate::fold;
 
 /// Words after which a number is an age, not an amount.
-const AGES: &str =
-    " mesi mese anni anno mnd maneder ar months years monate jahre mois ans meses anos hours ore timer ";
+const AGES: &str = " mesi mese anni anno mnd maneder maneders ar months month years year monate monaten monat jahre mois ans meses mes anos \
+    mjeseca mjeseci mjesec godina godine honap honapos eves месяц месяца месяцев мес лет года місяць місяці місяців міс роки років \
+    か月 ヶ月 カ月 ヵ月 ケ月 年 hours ore timer ";
+/// Fewer behind `mon` may be ordered for Monday.
+const MIN_AGE: i64 = 12_000;
 /// What joins a half to a number, the article before the half, and the half: `e mezzo`, `and a half`.
 const JOINS: &str = " e y et and und og i es и с з і та & + ";
 const ARTICLES: &str = " a an en et ett ein eine einen un une um uma egy ";
@@ -226,7 +229,13 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
         // `un paio di kg`: two, or some.
         (_, "un", "paio") | (_, "et" | "ett", "par") | (_, "ein", "paar") => one("2-3", 2 + dozens(2)),
         (_, "a", "couple") => one("2-3", 2 + dozens(2)),
-        (Some(1_000), _, "paire" | "pair" | "par" | "paar") => one("2-3", 2),
+        (Some(1_000), _, "paire" | "pair" | "par" | "paar") => one("2-3", 2 + dozens(2)),
+        // `par kila`, `пару кило`, but no `tomates par kg`.
+        (None, pair @ ("par" | "paar" | "пара" | "пару"), measure)
+            if measured(measure) && !numbered && (pair != "par" || before.is_none()) =>
+        {
+            one("2-3", 1)
+        }
         // `una dozzina di casse` is twelve of them; `dozzina` alone is one.
         (Some(number), _, dozen) if is_dozen(dozen) && measured(at(2 + dozens(2))) => {
             one(&(number / 1_000 * 12).to_string(), 2 + dozens(2))
@@ -258,7 +267,10 @@ fn piece(words: &[String], before: Option<&String>) -> Option<(Vec<String>, usiz
             Some((vec![format!("{}-{}", low / 1_000, whole(at(2))? / 1_000)], 3))
         }
         // An age and a share are part of the name: `parmigiano 24 mesi`, `panna 35 %`.
-        (Some(_), age, of) if age.starts_with(|ch: char| ch.is_ascii_digit()) && listed(AGES, of) => {
+        (Some(number), age, of)
+            if age.starts_with(|ch: char| ch.is_ascii_digit())
+                && (listed(AGES, of) || (of == "mon" && number >= MIN_AGE)) =>
+        {
             one(&format!("{age}-{of}"), 2)
         }
         (_, share, "%") if share.starts_with(|ch: char| ch.is_ascii_digit()) => one(&format!("{share}%"), 2),

@@ -130,7 +130,8 @@ fn notice(payload: &str, locale: Locale) -> Option<PushNotice> {
         "standingAnnounced" => day_notice(&payload, &texts::STANDING, locale),
         "substituteAsked" => substitute_notice(&payload, locale),
         "backInStock" => back_notice(&payload, locale),
-        "approvalAsked" => approval_notice(&payload, locale),
+        "approvalAsked" => approval_notice(&payload, &texts::APPROVAL, locale),
+        "approvalNear" => approval_notice(&payload, &texts::APPROVAL_NEAR, locale),
         "colleagueOrdered" => colleague_notice(&payload, locale),
         "deliveryNear" => near_notice(&payload, locale),
         "priceChanged" => price_notice(&payload, locale),
@@ -207,8 +208,8 @@ fn total_of(payload: &Value, locale: Locale) -> Option<String> {
 }
 
 /// A notice about an order that waits for the person's approval.
-fn approval_notice(payload: &Value, locale: Locale) -> Option<PushNotice> {
-    let about_day = day_notice(payload, &texts::APPROVAL, locale)?;
+fn approval_notice(payload: &Value, title: &'static Texts, locale: Locale) -> Option<PushNotice> {
+    let about_day = day_notice(payload, title, locale)?;
     let (person, total) = (text(payload, "/data/person")?, total_of(payload, locale)?);
     Some(PushNotice { body: format!("{person}, {total}\n{}", about_day.body), ..about_day })
 }
@@ -298,13 +299,18 @@ mod tests {
             payload.to_string()
         };
         for locale in Locale::ALL {
-            let request = payload("approvalAsked", json!({ "page": "/utente/approvazioni/3" }));
-            let request = notice(&request, locale).unwrap();
-            assert!(
-                request.title.contains("18") && request.body.starts_with("Anna {day}, ≈ "),
-                "{request:?}"
-            );
-            assert!(request.body.contains("Trattoria\n") && request.body.contains("17:00"), "{request:?}");
+            for template in ["approvalAsked", "approvalNear"] {
+                let request = payload(template, json!({ "page": "/utente/approvazioni/3" }));
+                let request = notice(&request, locale).unwrap();
+                assert!(
+                    request.title.contains("18") && request.body.starts_with("Anna {day}, ≈ "),
+                    "{request:?}"
+                );
+                assert!(
+                    request.body.contains("Trattoria\n") && request.body.contains("17:00"),
+                    "{request:?}"
+                );
+            }
             for (orders, page) in [(json!([5]), "/utente/ordini/5"), (json!([5, 6]), "/utente/ordini")] {
                 let ordered =
                     notice(&payload("colleagueOrdered", json!({ "orders": orders })), locale).unwrap();

@@ -71,7 +71,7 @@ fn announced(scope: &Scope, terms: &Terms, mail: ApprovalMail, detail: &str) -> 
     let params = [scope.user.into(), scope.company.into(), terms.request_key.as_str().into()];
     let mut all = vec![
         queue_about_approval(scope.now, mail, this, &params),
-        push_about_approval(scope.now, this, &params),
+        push_about_approval(scope.now, mail, this, &params),
     ];
     if terms.agent {
         all.push(

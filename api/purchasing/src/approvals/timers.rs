@@ -2,7 +2,7 @@
 //! lapsed. Each run is one transaction: two at once say everything once.
 
 use domain::instant::iso;
-use mail::{self, ApprovalMail, queue_about_approval};
+use mail::{self, ApprovalMail, push_about_approval, queue_about_approval};
 use platform::database::{self, Statement};
 use platform::errors::ApiResult;
 use platform::state::App;
@@ -20,7 +20,7 @@ struct MovedApproval {}
 /// The database's; the next minute tries again.
 pub async fn run(app: &App) -> ApiResult<()> {
     let mut answers = database::batch(app, statements(app.now)).await?;
-    answers.pass(2);
+    answers.pass(3);
     let moved: Vec<MovedApproval> = answers.rows()?;
     if !moved.is_empty() {
         mail::deliver_soon(app);
@@ -28,7 +28,7 @@ pub async fn run(app: &App) -> ApiResult<()> {
     Ok(())
 }
 
-/// The mails first: they are about what the last statement changes.
+/// The mails and pushes first: they are about what the last statement changes.
 pub fn statements(now: i64) -> Vec<Statement> {
     let at = iso(now / 1_000);
     let due = |first: usize| {
@@ -37,13 +37,12 @@ pub fn statements(now: i64) -> Vec<Statement> {
             first + 1
         )
     };
-    let mail = |kind, when: &str| {
-        let due = format!("a.id in {} and a.cutoff_at {when} ?4", due(4));
-        queue_about_approval(now, kind, &due, &[at.as_str().into(), MAX_LOOKED_AT.into()])
-    };
+    let of_due = |when: &str| format!("a.id in {} and a.cutoff_at {when} ?4", due(4));
+    let params = [at.as_str().into(), MAX_LOOKED_AT.into()];
     vec![
-        mail(ApprovalMail::Near, ">"),
-        mail(ApprovalMail::Expired, "<="),
+        queue_about_approval(now, ApprovalMail::Near, &of_due(">"), &params),
+        push_about_approval(now, ApprovalMail::Near, &of_due(">"), &params),
+        queue_about_approval(now, ApprovalMail::Expired, &of_due("<="), &params),
         Statement::new(format!(
             "update approval set status = case when cutoff_at <= ?1 then 'expired' else status end, \
              decided_at = case when cutoff_at <= ?1 then ?1 end, look_at = cutoff_at where id in {} returning id",

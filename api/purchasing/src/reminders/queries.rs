@@ -1,14 +1,17 @@
 //! SQL of reminders.
 
+use domain::calendar::HORIZON;
 use domain::credit;
 use domain::dates::Day;
 use domain::instant::{DAY, MINUTE, iso};
 use domain::market::Country;
 use domain::notice::NoticeKind;
 use domain::reminder::LOOK_BACK;
+use domain::standing::rests_on;
 use identity::access::CompanyStatus;
 use platform::database::Statement;
 use serde::Deserialize;
+use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Past orders of a company that are considered.
@@ -24,7 +27,7 @@ pub struct CompanyRow {
     pub status: CompanyStatus,
     pub price_list_id: Option<i64>,
     pub blocked: bool,
-    /// Days of a standing order, or skipped days, with their site. A failed day counts for nobody.
+    /// Days of a standing order, skipped days, or days of its pause, with their site. A failed day counts for nobody.
     pub standing: BTreeSet<SiteDay>,
     /// Days for which an order waits for a master, with their site.
     pub waiting: BTreeSet<SiteDay>,
@@ -56,21 +59,25 @@ pub fn claim_statement(now: i64, most: i64) -> Statement {
 
 /// These companies (JSON array of ids) with their people and their orders of the last [`LOOK_BACK`] days.
 pub fn read_statements(now: i64, ids: &str, today: Day) -> Vec<Statement> {
+    let days: Vec<String> = (0..HORIZON).map(|ahead| today.plus(ahead).to_string()).collect();
     vec![
-        Statement::new(
+        Statement::new(format!(
             "select c.id, c.country, c.status, c.price_list_id, \
              c.blocked_at is not null or exists (select 1 from deadline x where x.company_id = c.id and x.due_date < ?2 \
              and x.amount <> x.paid and x.amount > x.paid) as blocked, \
-             (select json_group_array(json_array(d.delivery_date, s.shipping_address_id)) from standing_order_draft d \
-             cross join standing_order s on s.id = d.standing_order_id where d.company_id = c.id \
-             and d.delivery_date >= ?3 and d.state <> 'failed') as standing, \
+             (select json_group_array(json_array(n.day, n.site)) from (select d.delivery_date as day, s.shipping_address_id as site \
+             from standing_order_draft d cross join standing_order s on s.id = d.standing_order_id where d.company_id = c.id \
+             and d.delivery_date >= ?3 and d.state <> 'failed' union all select x.value, s.shipping_address_id \
+             from standing_order s cross join json_each(?4) x where s.company_id = c.id and {}) n) as standing, \
              (select json_group_array(json_array(a.delivery_date, a.request ->> 'shipping_address')) from approval a \
              where a.company_id = c.id and a.status = 'waiting') as waiting, \
              (select json_group_object(r.user_id, r.site_id) from representative r cross join address w on w.id = r.site_id \
              and w.company_id = c.id and w.removed_at is null where r.company_id = c.id and r.access = 1 and r.user_id is not null) as people \
              from json_each(?1) j cross join company c on c.id = j.value",
-        )
-        .bind_all((ids, credit::blocking_before(today).to_string(), today.to_string())),
+            rests_on("x.value")
+        ))
+        .bind_all((ids, credit::blocking_before(today).to_string(), today.to_string()))
+        .bind(json!(days).to_string()),
         Statement::new(
             "select o.company_id, o.user_id, o.shipping_address ->> 'id' as site, d.delivery_date from json_each(?1) j cross join orders o on o.id in \
              (select id from orders where company_id = j.value order by id desc limit ?3) \

@@ -282,8 +282,9 @@ pub async fn change_standing_day(
         problems.finish()?;
     }
     let open = now.days.iter().any(|each| each.date == date && each.state != DayState::Closed);
-    // Beyond the days that are shown nothing is settled yet.
-    let far = now.days.last().is_some_and(|last| date > last.date);
+    // Beyond the days that are shown nothing is settled yet, but the pause.
+    let rests = resumes(&now).is_some_and(|until| day < until);
+    let far = !rests && now.days.last().is_some_and(|last| date > last.date);
     if !(open || far && now.status == StandingStatus::Active) {
         return Err(settled());
     }

@@ -331,7 +331,8 @@ pub(crate) fn status_statements(
     let of = |sql: String| Statement::new(sql).bind_all((id, scope.company, status.code()));
     let mut statements = vec![moved];
     match status {
-        // What was called off by the pause is looked at again; what was chosen for a day that can still come stays.
+        // What was called off by the pause is looked at again; what was chosen for a day that can still come stays, also where
+        // another pause holds the day.
         StandingStatus::Active => statements.extend([
             of(format!(
                 "update standing_order_draft set state = 'planned', reason = '', act_at = null, cutoff_at = null, \
@@ -342,7 +343,8 @@ pub(crate) fn status_statements(
             .bind(at.as_str()),
             of(format!(
                 "delete from standing_order_draft where standing_order_id = ?1 and state = 'skipped' and reason = 'paused' \
-                 and delivery_date >= ?4 and {stands}"
+                 and delivery_date >= ?4 and (lines is null \
+                 or delivery_date >= coalesce((select paused_until from standing_order where id = ?1), '')) and {stands}"
             ))
             .bind(scope.today.to_string()),
             // A pause until a day calls off what was planned before it, and keeps what was chosen for later days.

@@ -101,12 +101,15 @@ pub fn drop_statement(owner: Owner, product: i64) -> Statement {
         .bind_all((owner.user, owner.company, product))
 }
 
-/// Takes up to `most` of those that something has come for, one person's together.
+/// Takes up to `most` of those that something has come for, one person's together. A remainder of the same person and article goes
+/// first: its mail ends the watch.
 pub fn claim_statement(now: i64, most: i64) -> Statement {
     Statement::new(
         "update stock_watch set look_at = ?2 where (user_id, company_id, product_id) in \
-         (select user_id, company_id, product_id from stock_watch where look_at <= ?1 \
-         order by look_at, user_id, company_id, product_id limit ?3) returning user_id, company_id, product_id",
+         (select w.user_id, w.company_id, w.product_id from stock_watch w where w.look_at <= ?1 \
+         and not exists (select 1 from order_proposal x where x.user_id = w.user_id and x.company_id = w.company_id \
+         and x.product_id = w.product_id and x.status = 'open' and x.back = 1) \
+         order by w.look_at, w.user_id, w.company_id, w.product_id limit ?3) returning user_id, company_id, product_id",
     )
     .bind_all((iso(now / 1_000), iso(now / 1_000 + CLAIM_MINUTES * MINUTE), most))
 }

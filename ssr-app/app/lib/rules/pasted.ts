@@ -16,12 +16,13 @@ const separators = ["\t", ";", "|"];
 
 /** `CODE 3`, `CODE;3`, `CODE;name;3;price`, `CODE x 3`, `3 x CODE`, `3 CODE`, or a code alone for one of it; null when there are too many lines. */
 export function readPasted(text: string): Pasted | null {
-  const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  const lines = text.split(/\r?\n/).flatMap((line) => trimmed(line) || []);
   if (lines.length > maxLines) return null;
   const byCode = new Map<string, { code: string; quantity: number }>();
   const unread: string[] = [];
+  const spare = spareOf(lines);
   for (const line of lines) {
-    const entry = readLine(line);
+    const entry = readLine(line, spare);
     if (!entry) {
       unread.push(line.slice(0, 200));
       continue;
@@ -34,11 +35,44 @@ export function readPasted(text: string): Pasted | null {
   return { lines: [...byCode.values()], unread };
 }
 
-function readLine(line: string): { code: string; quantity: number } | null {
-  const separator = separators.find((sign) => line.includes(sign));
-  const cells = separator ? cellsOf(line, separator) : line.replace(/[,:"]/g, " ").split(/\s+/);
+/** A line without the blanks around it. A tab at its end separates an empty cell. */
+function trimmed(line: string): string {
+  return line.trim() && line.trimStart().replace(/[^\S\t]+$/, "");
+}
+
+/** The cells of a line that is written like the row of a table. */
+function rowOf(line: string): string[] | null {
+  const separator = separators.find((sign) => line.trim().includes(sign));
+  return separator ? cellsOf(line, separator) : null;
+}
+
+/** How many empty cells end each row of a table, of at least two: they mean nothing. */
+function spareOf(lines: string[]): number {
+  const ending = lines.flatMap((line) => {
+    const row = rowOf(line);
+    return row?.some(Boolean) ? row.length - 1 - row.findLastIndex(Boolean) : [];
+  });
+  return ending.length > 1 ? Math.min(...ending) : 0;
+}
+
+/** `MD10411;Mozzarella;;12`: the only whole number may be the price, because another cell is empty. */
+function isOpen(row: string[], spare: number): boolean {
+  const behind = row.slice(row.findIndex(Boolean) + 1, row.length - spare);
+  const counts = behind.filter((cell) => pieces(cell) !== null);
+  return behind.some((cell) => /^[-–0]?$/.test(cell)) && counts.length === 1 && !behind.some(isPrice);
+}
+
+/** `4,20`, `€ 12`. */
+function isPrice(cell: string): boolean {
+  return /^[ €$£]*\d+([,.]\d+)?[ €$£]*$/.test(cell) && /[,.€$£]/.test(cell);
+}
+
+function readLine(line: string, spare: number): { code: string; quantity: number } | null {
+  const row = rowOf(line);
+  if (row && isOpen(row, spare)) return null;
+  const cells = row ?? line.replace(/[,:"]/g, " ").split(/\s+/);
   const parts = cells.filter((part) => part && !/^[x×*–-]$/i.test(part));
-  const entry = entryOf(parts, separator !== undefined);
+  const entry = entryOf(parts, row !== null);
   // A word without a digit is a name.
   return entry && /^\S*\d\S*$/.test(entry.code) ? entry : null;
 }
