@@ -247,7 +247,8 @@ describe("the scales", () => {
   });
 
   it("are a form without JavaScript", async () => {
-    const page = await arriveAsOperator(suite, DESK, null, { javaScriptEnabled: false });
+    const options = { javaScriptEnabled: false, expected: [/status of 422/] };
+    const page = await arriveAsOperator(suite, DESK, null, options);
     const order = await toWeigh(page);
     const [item] = weighed(order);
     const save = async (text) => {
@@ -263,6 +264,16 @@ describe("the scales", () => {
     await stored(page, order, item).toBeNull();
     await save(kilos(item.nominalWeight));
     await stored(page, order, item).toBe(item.nominalWeight);
+    // An unexpected weight is kept in its field, and stored when its own line confirms it.
+    const odd = Math.round(item.nominalWeight * 3000) / 1000;
+    await save(kilos(odd));
+    expect(await scale(page, item).inputValue()).toBe(kilos(odd));
+    await stored(page, order, item).toBe(item.nominalWeight);
+    await line(page, item)
+      .getByRole("checkbox", { name: t("weigh.odd") })
+      .check();
+    await page.getByRole("button", { name: t("weigh.save") }).click();
+    await stored(page, order, item).toBe(odd);
     // What somebody else weighed since the page was drawn stays.
     await page.goto(`/gestione/pesatura/${order.id}`);
     const weight = Math.round(item.nominalWeight * 1100) / 1000;

@@ -59,9 +59,12 @@ describe("the profile", () => {
       "price_changed",
     ];
     const stored = () => Promise.all(codes.map((kind) => setting(BUYER, kind)));
-    await expect.poll(stored).toEqual(codes.map((_, at) => ({ mail: at % 2, push: 1 - (at % 2) })));
+    // A colleague's order stays as it was from the beginning: nothing is stored of it.
+    const untouched = codes.indexOf("colleague_ordered");
+    const rows = (row) => codes.map((_, at) => (at === untouched ? null : row(at)));
+    await expect.poll(stored).toEqual(rows((at) => ({ mail: at % 2, push: 1 - (at % 2) })));
     await set(first);
-    await expect.poll(stored).toEqual(codes.map((_, at) => ({ mail: at < 4 || at === 6 ? 1 : 0, push: 1 })));
+    await expect.poll(stored).toEqual(rows((at) => ({ mail: at < 4 || at === 6 ? 1 : 0, push: 1 })));
   });
 
   it("each kind that the shop itself shows leads there, whatever is switched off", async () => {

@@ -120,6 +120,39 @@ describe("a buyer", () => {
     await press(day(page, second.date), say("usual"));
     await expect.poll(() => day(page, second.date).getByText(say("changed")).count()).toBe(0);
 
+    // Another device changes the whole of it: only what both have changed is asked about, and only what was typed here is written.
+    const standing = await call(page, "GET", `/standing-order/${id}`);
+    const { productId } = items[0];
+    await unfold(page, say("edit"));
+    const usual = page.locator(`#all-${productId}`);
+    const note = page.getByLabel(say("notes"));
+    const save = () => page.getByRole("button", { name: say("save"), exact: true }).click();
+    await usual.fill("5");
+    await call(page, "PUT", `/standing-order/${id}`, {
+      ...Object.fromEntries(["name", "weekdays", "everyWeeks", "firstDay"].map((field) => [field, standing[field]])),
+      shippingAddress: standing.shippingAddress.id,
+      paymentMethod: standing.paymentMethod.id,
+      notes: "Suonare due volte",
+      items: items.map((item) => ({ productId: item.productId, quantity: item.productId === productId ? 8 : 2 })),
+    });
+    await save();
+    await page
+      .getByText(text("forms:error.overtaken", { value: "8" }))
+      .first()
+      .waitFor();
+    await ready();
+    await expect
+      .poll(async () => [await usual.inputValue(), await note.inputValue()])
+      .toEqual(["5", "Suonare due volte"]);
+    await save();
+    await answer(page).getByText(say("done.saved")).waitFor();
+    await ready();
+    const stored = await call(page, "GET", `/standing-order/${id}`);
+    expect(stored.notes).toBe("Suonare due volte");
+    expect(stored.items.map((item) => item.quantity)).toEqual(
+      items.map((item) => (item.productId === productId ? 5 : 2)),
+    );
+
     await unfold(page.locator("header"), say("pause"));
     await press(page, say("pause"));
     await page.getByText(say("noNext")).waitFor();

@@ -109,6 +109,7 @@ it("a line that has gone in another tab is said once, and the page shows what th
   const line = master.getByRole("main").getByRole("combobox");
   await line.waitFor();
   await call(master, "DELETE", `/cart/product/${article.id}`);
+  await line.selectOption("never");
   await master.getByRole("radio", { name: say("rule.equal") }).check();
   await master.getByRole("button", { name: say("save") }).click();
   await master.getByText(say("moved")).waitFor();

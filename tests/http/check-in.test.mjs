@@ -166,6 +166,26 @@ describe("what is short or damaged", () => {
     expect([again.status, again.body.code]).toEqual([409, "nothing_to_return"]);
   });
 
+  test("is asked whole, however many lines it has", async () => {
+    const many = Array.from({ length: 120 }, (_, at) => 1_000_000 + at);
+    await shop.fill(
+      many.map(
+        (
+          item,
+          at,
+        ) => `insert into order_item (id, order_id, delivery_id, company_id, position, code, name, uom_sale, uom_reference,
+          reference_quantity, storage, quantity, list_amount, amount, vat_rate, net, created_at)
+          select ${item}, order_id, delivery_id, company_id, ${3 + at}, code, name, uom_sale, uom_reference,
+          reference_quantity, storage, 5, list_amount, amount, vat_rate, net, created_at from order_item where id = ${line(1)}`,
+      ),
+    );
+    const { body } = await count(many.map((item) => ({ orderItemId: item, short: 1, damaged: 0 })));
+    expect(body.claim).toBe(many.length);
+    const made = await ask();
+    expect([made.status, made.body.items.map(({ orderItemId }) => orderItemId)]).toEqual([201, many]);
+    expect((await checkIn()).claim).toBe(0);
+  });
+
   test("is asked once, by however many presses, keys and people", async () => {
     await count([counted(1, 3, 0), counted(2, 0.1, 0)]);
     const same = await Promise.all(Array.from({ length: 5 }, () => ask("buyer", "press")));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day } from "../support/days.mjs";
 import { openFloor } from "./floor-calls.mjs";
+import { norwegian } from "./order-calls.mjs";
 import { givenBack } from "./order-rows.mjs";
 import { instant, people } from "./people.mjs";
 
@@ -486,6 +487,78 @@ describe("a credit", () => {
       const notes = await shop.many(`select amount from deadline where document_number = '${each.code}'`);
       expect(notes.map(({ amount }) => -amount)).toEqual(each.creditNote > 0 ? [cents(each.creditNote)] : []);
     }
+  });
+});
+
+describe("a document that is paid in cash in Norway", () => {
+  beforeAll(() => shop.fill(norwegian()));
+  const nordic = (documentNumber, amount, more) =>
+    invoice(documentNumber, amount, {
+      company: "C00008",
+      currency: "NOK",
+      issueDate: day(-75),
+      ...more,
+    });
+  const rest = async (number) =>
+    (
+      await shop.one(
+        `select amount - paid as open from deadline where company_id = 8 and document_number = '${number}'`,
+      )
+    ).open;
+  const isBlocked = async () =>
+    (await shop.get("/company?blocked=true")).body.entities.some(({ company }) => company.name === "Kro åtte");
+
+  test("is settled by whole kroner, blocks nobody, and sent again changes nothing", async () => {
+    const overdue = (paid) => nordic("FN-1", 78.36, { dueDate: day(-45), paid });
+    await push(overdue(0));
+    expect(await isBlocked()).toBe(true);
+    await push(overdue(78));
+    expect([await rest("FN-1"), await isBlocked()]).toEqual([0, false]);
+    expect(await push(overdue(78))).toMatchObject({ unchanged: 1 });
+    const { entities } = (await shop.get("/deadline?company=C00008")).body;
+    expect(entities).toMatchObject([{ documentNumber: "FN-1", amount: 78.36, paid: 78.36, residual: 0 }]);
+    expect(await push(...entities)).toMatchObject({ unchanged: 1 });
+  });
+
+  test("upwards too, in parts, and of a credit, but for no more than rounding, and not in euros", async () => {
+    const credit = { documentType: "credit_note", paid: -78 };
+    await push(nordic("FN-2", 78.64, { paid: 79 }), nordic("FN-3", 178.36, { paid: 100 }));
+    await push(nordic("FN-4", -78.36, credit), nordic("FN-5", 0.36), nordic("FN-6", 78.36, { paid: 77 }));
+    const rests = async () => Promise.all([2, 3, 4, 5, 6].map((number) => rest(`FN-${number}`)));
+    expect(await rests()).toEqual([0, 7836, 0, 36, 136]);
+    await push(nordic("FN-3", 178.36, { paid: 178 }), nordic("FN-6", 78.36, { paid: 78.35 }));
+    expect(await rests()).toEqual([0, 0, 0, 36, 1]);
+    const { status, body } = await shop.ops("PUT", "/deadline", { rows: [nordic("FN-7", 78.36, { paid: 79 })] });
+    expect([status, body.rows.map(({ field }) => field)]).toEqual([422, ["paid"]]);
+    const before = await open();
+    await push(invoice("FE-1", 78.36, { paid: 78 }));
+    expect(await open()).toBe(before + 36);
+    await push({ company: "C00001", documentNumber: "FE-1", remove: true });
+  });
+
+  test("where a credit has taken off a part of it", async () => {
+    await shop.put(95, { company: 8, user: 20, status: "in_preparation" });
+    await shop.weigh(95, [{ id: 952, weight: 2.5 }]);
+    await shop.step(95, "in_preparation", "ready");
+    await shop.fill([
+      "update orders set market = 'NO', currency = 'NOK' where id = 95",
+      "update payment set currency = 'NOK' where order_id = 95",
+    ]);
+    for (const [from, to] of ways) expect((await shop.step(95, from, to)).status).toBe(200);
+    await delivered(95, 0);
+    await shop.fill([
+      ...givenBack(95, { company: 8, user: 20 }),
+      "update order_return set currency = 'NOK' where id = 95",
+    ]);
+    const back = (from, to) => shop.ops("POST", "/return/95/status", { from, to });
+    await back("requested", "accepted");
+    await back("accepted", "collected");
+    expect((await back("collected", "credited")).body).toMatchObject({ credit: 13.2 });
+    expect([await rest("M000095"), await rest("R000095")]).toEqual([6516, 0]);
+    const paid = { company: "C00008", documentNumber: "M000095", paid: 65 };
+    await push(paid);
+    expect([await rest("M000095"), await rest("R000095")]).toEqual([0, 0]);
+    expect(await push(paid)).toMatchObject({ unchanged: 1 });
   });
 });
 

@@ -142,4 +142,5 @@ test("too little, too much, no such country: told by field", async () => {
   expect(await errors({ country: "IT", q: "r" })).toEqual(["q"]);
   expect(await errors({ country: "IT" })).toEqual(["q"]);
   expect(await errors({ country: "SE", q: "x".repeat(61) })).toEqual(["country", "q"]);
+  expect(await errors({ country: "", q: "roma" })).toEqual(["country"]);
 });

@@ -93,7 +93,14 @@ const calls = {
     body: { rows: [{ product: "MD-4", market: "IT", move: 2 }] },
     other: { rows: [{ product: "MD-4", market: "IT", stock: 70 }] },
     made: "ops_once",
+    where: "key like 'stock %'",
     status: 409,
+  },
+  "POST /ops/trip": {
+    token: "operator",
+    body: { date: openDay(), market: "IT", vehicle: "uno", deliveries: [] },
+    other: { date: openDay(), market: "IT", vehicle: "due", deliveries: [] },
+    made: "trip",
   },
 };
 

@@ -34,20 +34,26 @@ const photo = (width = 40) =>
 test("the lines come back as a text, and the reader is given the picture alone, without what a camera hid in it", async () => {
   reader.lines = ["12 kg mozzarella", "  3 farina ", ""];
   const { status, body } = await send(shop, await photo(), { lang: "no" });
-  expect([status, body]).toEqual([200, { text: "12 kg mozzarella\n3 farina" }]);
+  expect([status, body]).toEqual([200, { text: "12 kg mozzarella\n3 farina", leftOut: 0 }]);
   const [{ mediaType, language, bytes }] = reader.calls;
   expect([mediaType, language]).toEqual(["image/jpeg", "no"]);
   expect(bytes.includes("Anna Segreta")).toBe(false);
   expect((await sharp(bytes).metadata()).width).toBe(40);
   expect(await shop.rows("select id from upload")).toEqual([]);
   // The text is read as any other.
-  expect((await shop.send("/cart/text", "buyer", body)).status).toBe(200);
+  expect((await shop.send("/cart/text", "buyer", { text: body.text })).status).toBe(200);
   expect((await shop.read("/cart/picture", "buyer")).body).toEqual({ available: true });
 });
 
 test("a picture without a list is an empty text", async () => {
   reader.lines = [];
-  expect((await send(shop, png, { type: "image/png" })).body).toEqual({ text: "" });
+  expect((await send(shop, png, { type: "image/png" })).body).toEqual({ text: "", leftOut: 0 });
+});
+
+test("of a list that is too long the last lines are left out, and it is told how many", async () => {
+  reader.lines = Array.from({ length: 230 }, (_, at) => `${at + 100} scatole `.padEnd(99, "x"));
+  const { body } = await send(shop, png, { type: "image/png" });
+  expect([body.text.length, body.text.split("\n").length, body.leftOut]).toEqual([19_999, 200, 30]);
 });
 
 test("what is no picture, or too large, or sent by nobody, does not reach the reader", async () => {

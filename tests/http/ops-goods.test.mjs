@@ -245,6 +245,17 @@ test("who adds overwrites nothing, and who changes brings nothing back", async (
     { name: "Uno" },
   ]);
   expect(problems(await put("product", [article], { query: "?new=1" }))).toEqual([422, ["1 code"]]);
+  const price = { priceList: "horeca", product: "MD-6", minQuantity: 700, amount: 0.5 };
+  expect((await put("price", [price], { query: "?new=1" })).body).toMatchObject({ added: 1 });
+  const second = { ...price, amount: 0.4 };
+  expect(problems(await put("price", [second], { query: "?new=1" }))).toEqual([422, ["1 priceList"]]);
+  expect(await one("select amount from price where min_quantity = 700")).toEqual({ amount: 50 });
+  expect((await put("price", [{ ...price, remove: true }])).body).toMatchObject({ removed: 1 });
+  const lot = { product: "MD-6", market: "IT", code: "ADDED", expiresOn: market.day(9), onHand: 4 };
+  expect((await put("lot", [lot], { query: "?new=1" })).body).toMatchObject({ added: 1 });
+  expect(problems(await put("lot", [{ ...lot, onHand: 9 }], { query: "?new=1" }))).toEqual([422, ["1 product"]]);
+  expect(await one("select on_hand from lot where code = 'ADDED'")).toEqual({ on_hand: 4 });
+  expect((await put("lot", [{ ...lot, remove: true }])).body).toMatchObject({ removed: 1 });
   expect((await put("manufacturer", row("Tre"), { query: "?new=0" })).body).toMatchObject({ changed: 1 });
   expect((await put("manufacturer", [{ key: "added", remove: true }])).body).toMatchObject({ removed: 1 });
   expect(problems(await put("manufacturer", row("Tre"), { query: "?new=0" }))).toEqual([422, ["1 key"]]);

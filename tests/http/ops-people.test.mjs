@@ -28,6 +28,12 @@ describe("companies", () => {
     for (const q of ["orso", "OST orso", "C00009", "123456", "dell"])
       expect(await names(`q=${q}`)).toEqual(["Osteria dell'Orso"]);
     expect(await names("q=rso")).toEqual([]);
+    // The sixth word counts like the others; more than twenty are refused.
+    expect(await names("q=o+os+ost+oste+orso")).toEqual(["Osteria dell'Orso"]);
+    expect(await names("q=o+os+ost+oste+orso+bar")).toEqual([]);
+    const many = Array.from({ length: 21 }, (_, at) => `a${at}`).join("+");
+    for (const list of ["company", "user"])
+      expect(Object.keys((await shop.get(`/ops/${list}?q=${many}`)).body.errors)).toEqual(["q"]);
     expect(await names("status=pending")).toEqual(["Osteria dell'Orso"]);
     await shop.post("/ops/company/2/block", { blocked: true, reason: "Non paga" });
     expect(await names("blocked=true")).toEqual(["Osteria Due"]);

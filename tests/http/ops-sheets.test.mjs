@@ -353,6 +353,10 @@ test("what a head stands for is known by name and by trade, and remembered as it
     expect((await choose(wrong)).status).toBe(422);
   expect((await choose(chosen, "nothing")).status).toBe(404);
   expect((await get(`columns/price?heads=${"a%09".repeat(300)}`)).status).toBe(422);
+  // The longest heads are answered in any script, and longer ones are refused by name.
+  const long = (length) => get(`columns/price?heads=${encodeURIComponent("𠮷".repeat(length))}`);
+  expect((await long(1_200)).status).toBe(200);
+  expect((await long(1_201)).body.errors).toHaveProperty("heads");
 });
 
 test("a body in another encoding names UTF-8; letters saved twice are named at their cell", async () => {

@@ -3,7 +3,7 @@ import { openMarket } from "./api-fixture.mjs";
 import { everybody, instant, person, session } from "./people.mjs";
 
 /** A company of Oslo with one member. */
-const norwegian = () => [
+export const norwegian = () => [
   "insert into geo_region (id, country, name) values (1000001, 'NO', 'Østlandet')",
   "insert into geo_province (id, region_id, code, name) values (1000003, 1000001, '03', 'Oslo')",
   "insert into geo_city (id, country, province_id, name, search_name) values (1000301, 'NO', 1000003, 'Oslo', 'oslo')",

@@ -161,6 +161,62 @@ describe("the numbers for invoices", () => {
   });
 });
 
+describe("a page that is older than what is stored", () => {
+  const send = (path, fields) => submit(path, fields, { cookies: plainCookie("master") });
+  const ruleOf = async () => (await door.rows("select when_missing from company where id = 1"))[0].when_missing;
+  const rule = (usual, more = {}) =>
+    send("/utente/se-manca", {
+      company: "1",
+      was: JSON.stringify({ usual: "equal", lines: {} }),
+      usual,
+      ...more,
+    });
+
+  test("leaves the company's rule of another tab, and shows it before another one replaces it", async () => {
+    await door.sql("update company set when_missing = 'never' where id = 1");
+    expect([(await rule("equal")).status, await ruleOf()]).toEqual([200, "never"]);
+    const refused = await rule("ask");
+    expect([refused.status, await ruleOf()]).toEqual([409, "never"]);
+    expect(await refused.text()).toContain("qualcun altro ha salvato «Lasciatelo fuori»");
+    const again = await rule("ask", { stored: JSON.stringify({ usual: "never" }) });
+    expect([again.status, await ruleOf()]).toEqual([200, "ask"]);
+  });
+
+  test("changes of the notices only what was changed on it", async () => {
+    const notices = async () => (await door.read("/api/user/notices", { cookies: plainCookie("master") })).text;
+    const kinds = "reminder standing back approval colleague near price".split(" ");
+    const all = kinds.flatMap((kind) => [`${kind}Mail`, `${kind}Push`]);
+    const each = (names, value) => Object.fromEntries(names.map((name) => [name, value]));
+    const everything = { ...each(all, true), quietFrom: "", quietTo: "" };
+    const change = (names, was = everything) =>
+      send("/utente/profilo", { form: "notices", was: JSON.stringify(was), ...each(names, "on") });
+    // All are switched on, and then some are switched off from two pages that both show all.
+    expect((await change(all, { quietFrom: "", quietTo: "" })).status).toBe(200);
+    expect((await change(all.filter((name) => name !== "standingMail"))).status).toBe(200);
+    expect((await change(all.filter((name) => name !== "standingPush" && name !== "priceMail"))).status).toBe(200);
+    expect(JSON.parse(await notices())).toMatchObject({
+      standingOrder: { mail: false, push: false },
+      priceChanged: { mail: false, push: true },
+      orderReminder: { mail: true, push: true },
+    });
+  });
+
+  test("takes back no user name", async () => {
+    const nameOf = async () => (await door.rows("select username from user where id = 2"))[0].username;
+    const before = await nameOf();
+    await door.sql("update user set username = 'marco.nuovo' where id = 2");
+    const shown = { email: "master@test.example", username: before };
+    const fields = { ...shown, currentPassword: password, was: JSON.stringify(shown) };
+    expect((await send("/utente/profilo", { form: "access", ...fields })).status).toBe(200);
+    expect(await nameOf()).toBe("marco.nuovo");
+    const refused = await send("/utente/profilo", { form: "access", ...fields, username: "marco.altro" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("qualcun altro ha salvato «marco.nuovo»");
+    expect(await nameOf()).toBe("marco.nuovo");
+    await door.sql(`update user set username = '${before}' where id = 2`);
+  });
+});
+
 test("no line of the log has a token, a password or an address", async () => {
   const log = (await door.allLogs()).join("\n");
   for (const secret of [password, "@test.example", "evil.example", sha256("master")]) expect(log).not.toContain(secret);

@@ -149,6 +149,35 @@ describe("of a weighed line", () => {
     expect(await grams()).toEqual({ returned: 0, grams: 1600 });
   });
 
+  test("kilos of one piece are not those of three", async () => {
+    await shop.sql(`update order_item set quantity = 3, weight = 7500 where id = ${10 * id + 2}`);
+    for (const [quantity, weight] of [
+      [1, 7.5],
+      [1, 3.76],
+      [2, 7.5],
+    ]) {
+      const { status, body } = await ask([item(2, quantity, { weight })]);
+      expect([status, body.errors]).toEqual([
+        422,
+        { "items.0.weight": ["Così pochi pezzi non pesano tanto: scrivi i chili di questi pezzi"] },
+      ]);
+    }
+    expect((await ask([item(2, 1, { weight: 3.75 })])).status).toBe(201);
+    expect(await grams()).toEqual({ returned: 0, grams: 3750 });
+  });
+
+  test("short weight is claimed of what was weighed alone", async () => {
+    // Line 1 is counted; nobody knows the weight of line 2.
+    for (const line of [1, 2]) {
+      const { status, body } = await ask([item(line, 1, { reason: "short_weight" })]);
+      expect([status, body.errors]).toEqual([
+        422,
+        { "items.0.reason": ["Si contesta solo di ciò che è stato pesato: scegli un altro motivo"] },
+      ]);
+    }
+    expect([await returned(1), await returned(2)]).toEqual([0, 0]);
+  });
+
   test("a piece without a weight is what is left of it, and a rejected return gives the grams back", async () => {
     await fillet();
     await ask(kilos(0.47, "short_weight"));

@@ -6,11 +6,11 @@ it("heads are looked up whole, in their places", () => {
   const long = "x".repeat(199);
   expect(queryOf(["Codice", "Prezzo\tvecchio", ""])).toBe("Codice\tPrezzo vecchio\t");
   expect(queryOf(["x".repeat(201), "Prezzo"])).toBe("\tPrezzo");
-  // Ten of them are 2,000 characters with the tab behind the last.
-  const ten = Array(10).fill(long);
-  expect(queryOf([...ten, "Prezzo vecchio"])).toBe(ten.join("\t"));
-  expect(queryOf([...ten.slice(1), "y".repeat(192), "Prezzo vecchio"])).toBe(
-    [...ten.slice(1), "y".repeat(192)].join("\t"),
+  // Six of them are 1,200 characters with the tab behind the last.
+  const six = Array(6).fill(long);
+  expect(queryOf([...six, "Prezzo vecchio"])).toBe(six.join("\t"));
+  expect(queryOf([...six.slice(1), "y".repeat(192), "Prezzo vecchio"])).toBe(
+    [...six.slice(1), "y".repeat(192)].join("\t"),
   );
   expect(queryOf(Array(301).fill("a")).split("\t")).toHaveLength(300);
   expect([queryOf([]), queryOf([""])]).toEqual([null, null]);

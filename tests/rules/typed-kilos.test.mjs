@@ -22,6 +22,7 @@ it.each([
   ["-1", null],
   ["100000", null],
   [",", null],
+  ["kg", null],
   ["molto", null],
 ])("%j is %j kilos", (typed, kilos) => expect(readAmount(typed, true)).toBe(kilos));
 

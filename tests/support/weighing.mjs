@@ -66,7 +66,11 @@ export class WeighingModel {
     const allMissing = missing === quantity;
     if (text === "") return { to: [null, missing] };
     if (text === "0" || text === `-${quantity}`) return { to: [null, quantity], doubt: "nothing" };
-    if (/^-\d+$/.test(text)) return { to: [weight, Number(text.slice(1))], stays: true };
+    if (/^-\d+$/.test(text)) {
+      const gone = Number(text.slice(1));
+      // What is there of it is weighed anew.
+      return { to: [gone === missing ? weight : null, gone], stays: true };
+    }
     if (!/^\d+(,\d{1,3})?$/.test(text)) return { senseless: true };
     const kilos = Number(text.replace(",", "."));
     const present = allMissing ? quantity : quantity - missing;

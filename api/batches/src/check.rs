@@ -105,7 +105,7 @@ pub fn drafts(
 /// Refuses rows that exist already, or rows that do not.
 pub(crate) fn newness(kind: &Kind, drafts: &[Draft], new: bool, problems: &mut Problems) {
     for draft in drafts.iter().filter(|draft| !draft.remove && draft.is_new() != new) {
-        let error = if new { FieldError::Says(&texts::TAKEN) } else { FieldError::ABSENT };
+        let error = if new { FieldError::Says(&texts::EXISTS) } else { FieldError::ABSENT };
         problems.add(draft.line, kind.key.first().copied().unwrap_or_default(), error);
     }
 }

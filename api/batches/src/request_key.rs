@@ -45,10 +45,7 @@ impl RequestKey {
         };
         let rows: Vec<String> = rows.iter().map(|row| format!("{:?}", row.cells)).collect();
         let hash = Sha256::digest(rows.join("\n")).iter().map(|byte| format!("{byte:02x}")).collect();
-        let who = operator
-            .key
-            .map_or_else(|| format!("user {}", operator.user.unwrap_or(0)), |key| format!("key {key}"));
-        Ok(Some(Self { key: format!("{} {who} {key}", kind.name), hash }))
+        Ok(Some(Self { key: format!("{} {} {key}", kind.name, operator.caller()), hash }))
     }
 
     pub(crate) fn before(&self) -> Statement {

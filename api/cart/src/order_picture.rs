@@ -30,9 +30,12 @@ pub struct PictureReading {
 
 /// What is written in a picture.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct PictureText {
     /// A line of the list each, at most 20,000 characters; empty when nothing could be read.
     pub text: String,
+    /// The last lines of the list that the text has no room for.
+    pub left_out: i64,
 }
 
 /// The external service that reads a list in a picture.
@@ -59,7 +62,7 @@ impl ListReader {
     ///
     /// # Errors
     /// 503 when it does not answer in time, or not as agreed.
-    async fn read(&self, picture: &Picture, language: &str) -> ApiResult<String> {
+    async fn read(&self, picture: &Picture, language: &str) -> ApiResult<PictureText> {
         let body = json!({
             "picture": STANDARD.encode(&picture.bytes),
             "mediaType": picture.format.media_type(),
@@ -75,8 +78,9 @@ impl ListReader {
     }
 }
 
-/// The lines as one text, without characters that no text contains.
-fn text_of(status: u16, body: &str) -> ApiResult<String> {
+/// The lines as one text, without characters that no text contains; as many of them as it has room for, each
+/// whole.
+fn text_of(status: u16, body: &str) -> ApiResult<PictureText> {
     let read: Option<Lines> = (status == 200).then(|| serde_json::from_str(body).ok()).flatten();
     let Some(Lines { lines }) = read else {
         return Err(ApiError::unavailable(format!("list reader: status {status}, not lines")));
@@ -86,7 +90,15 @@ fn text_of(status: u16, body: &str) -> ApiResult<String> {
         words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     });
     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-    Ok(lines.join("\n").chars().take(MAX_TEXT).collect())
+    // Each line but the last ends with one character more.
+    let mut room = MAX_TEXT + 1;
+    let fitting = lines.iter().map_while(|line| {
+        room = room.checked_sub(line.chars().count() + 1)?;
+        Some(line.as_str())
+    });
+    let fitting: Vec<&str> = fitting.collect();
+    let left_out = i64::try_from(lines.len() - fitting.len()).unwrap_or(i64::MAX);
+    Ok(PictureText { text: fitting.join("\n"), left_out })
 }
 
 /// GET /cart/picture: whether the photo of a list can be read.
@@ -110,19 +122,34 @@ pub async fn read_picture(own: OwnCart, request: Request) -> ApiResult<Json<Pict
     let who = session.user.id.to_string();
     limits::check(app, &[Limit::new("list-picture", &who, PICTURES, instant::HOUR)]).await?;
     let picture = uploads::picture(request).await?;
-    let text = reader.read(&picture, scope.locale().code()).await?;
-    Ok(Json(PictureText { text }))
+    reader.read(&picture, scope.locale().code()).await.map(Json)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(body: &str) -> (String, i64) {
+        let PictureText { text, left_out } = text_of(200, body).unwrap();
+        (text, left_out)
+    }
+
     #[test]
     fn lines_become_a_text() {
         let body = r#"{"lines": ["2 kg\tfarina ", "", " \u0007", "sale\nfino"]}"#;
-        assert_eq!(text_of(200, body).ok().as_deref(), Some("2 kg farina\nsale fino"));
-        assert_eq!(text_of(200, r#"{"lines": []}"#).ok().as_deref(), Some(""));
+        assert_eq!(read(body), ("2 kg farina\nsale fino".to_owned(), 0));
+        assert_eq!(read(r#"{"lines": []}"#), (String::new(), 0));
+    }
+
+    #[test]
+    fn lines_without_room_are_counted() {
+        let line = "x".repeat(99);
+        let lines = |count: usize| json!({ "lines": vec![line.as_str(); count] }).to_string();
+        assert_eq!(read(&lines(200)), (vec![line.as_str(); 200].join("\n"), 0));
+        assert_eq!(read(&lines(203)), (vec![line.as_str(); 200].join("\n"), 3));
+        let exact = json!({ "lines": ["x".repeat(MAX_TEXT)] }).to_string();
+        assert_eq!(read(&exact), ("x".repeat(MAX_TEXT), 0));
+        assert_eq!(read(&json!({ "lines": ["x".repeat(MAX_TEXT + 1)] }).to_string()), (String::new(), 1));
     }
 
     #[test]

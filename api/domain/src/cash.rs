@@ -39,6 +39,15 @@ pub fn rounding(currency: Currency, before: Minor, due: Minor, paid: Minor, tend
     if is_cash { difference } else { Minor(0) }
 }
 
+/// The amount that counts as paid of a document of `amount`, of which `paid` was paid or, of a credit (below zero), paid
+/// back: all of it where only rounding in cash is left. Nothing paid is no payment in cash, however little is due.
+pub fn settled(currency: Currency, amount: Minor, paid: Minor) -> Minor {
+    let size = |amount: Minor| Minor(amount.0.saturating_abs());
+    let is_payment = paid.0 != 0 && (paid.0 < 0) == (amount.0 < 0);
+    let difference = rounding(currency, Minor(0), size(amount), size(paid), None);
+    if is_payment && difference.0 != 0 { amount } else { paid }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,7 +100,30 @@ mod tests {
         assert_eq!(of(7_836, 7_800), None);
     }
 
+    #[test]
+    fn a_document_paid_in_cash_is_settled() {
+        let paid = |amount, paid| settled(Currency::Nok, Minor(amount), Minor(paid)).0;
+        // Too little and too much by rounding, and what is neither.
+        assert_eq!([paid(7_836, 7_800), paid(7_864, 7_900), paid(7_836, 7_836)], [7_836, 7_864, 7_836]);
+        assert_eq!([paid(7_836, 7_900), paid(7_836, 7_700), paid(7_836, 7_835)], [7_900, 7_700, 7_835]);
+        // A credit that is paid back at the counter.
+        assert_eq!(
+            [paid(-7_836, -7_800), paid(-7_864, -7_900), paid(-7_836, 7_800)],
+            [-7_836, -7_864, 7_800]
+        );
+        assert_eq!([paid(36, 0), paid(-36, 0), paid(0, 0)], [0, 0, 0]);
+        assert_eq!(settled(Currency::Eur, Minor(7_836), Minor(7_800)), Minor(7_800));
+    }
+
     proptest! {
+        #[test]
+        fn a_settled_document_stays_settled(amount in -10_000i64..10_000, part in 0i64..10_000) {
+            let paid = if amount < 0 { -part } else { part };
+            let once = settled(Currency::Nok, Minor(amount), Minor(paid));
+            prop_assert_eq!(settled(Currency::Nok, Minor(amount), once), once);
+            prop_assert!(once == Minor(paid) || once == Minor(amount) && (amount - paid).abs() < 100);
+        }
+
         #[test]
         fn one_payment_is_the_rounded_sum_and_leaves_nothing(dues in prop::collection::vec(1i64..100_000, 1..6)) {
             let (mut sum, mut paid) = (0, 0);

@@ -19,6 +19,8 @@ pub struct Line {
 pub enum ExcessQuantity {
     Pieces,
     Grams,
+    /// The line has these grams, but so few of its pieces do not weigh that much.
+    GramsOfPieces,
 }
 
 impl Line {
@@ -53,22 +55,36 @@ impl Line {
         (self.pieces - self.returned - self.returned_grams * self.pieces / all).max(0)
     }
 
+    /// The most grams of some of the delivered pieces, when each weighs from half to one and a half times the
+    /// average, as on the scales ([`super::weight::Ordered::is_plausible`]).
+    pub fn most_grams(self, pieces: i64) -> Option<i64> {
+        let (all, count) = (self.grams?, self.pieces.max(1));
+        let others = (count - pieces).max(0);
+        Some((3 * all * pieces / (2 * count)).min(all - all * others / (2 * count)))
+    }
+
     /// The line after one more claim, and the claimed grams: those named, or the rest where the pieces are no
     /// longer whole.
     ///
     /// # Errors
-    /// The claim exceeds the rest.
+    /// The claim exceeds the rest, or its grams are those of more pieces.
     pub fn take(self, pieces: i64, grams: Option<i64>) -> Result<(Self, Option<i64>), ExcessQuantity> {
         if pieces > self.pieces_left() {
             return Err(ExcessQuantity::Pieces);
         }
         let whole = Self { returned: self.returned + pieces, ..self };
-        let grams = grams.or_else(|| self.grams_left().filter(|_| !whole.fits()));
-        let taken = grams.map_or(whole, |grams| Self {
+        let taken_grams = grams.or_else(|| self.grams_left().filter(|_| !whole.fits()));
+        let taken = taken_grams.map_or(whole, |grams| Self {
             returned_grams: self.returned_grams.saturating_add(grams),
             ..self
         });
-        if taken.fits() { Ok((taken, grams)) } else { Err(ExcessQuantity::Grams) }
+        if !taken.fits() {
+            return Err(ExcessQuantity::Grams);
+        }
+        if grams > self.most_grams(pieces) {
+            return Err(ExcessQuantity::GramsOfPieces);
+        }
+        Ok((taken, taken_grams))
     }
 }
 
@@ -109,7 +125,35 @@ mod tests {
         assert_eq!(Line { returned: 6, ..eggs }.pieces_left(), 0);
     }
 
+    #[test]
+    fn a_piece_does_not_weigh_as_much_as_three() {
+        let hams = Line { pieces: 3, grams: Some(24_000), ..Line::default() };
+        let most = |pieces| hams.most_grams(pieces).unwrap();
+        assert_eq!([1, 2, 3].map(most), [12_000, 20_000, 24_000]);
+        assert_eq!(hams.take(1, Some(24_000)), Err(ExcessQuantity::GramsOfPieces));
+        assert_eq!(hams.take(1, Some(24_001)), Err(ExcessQuantity::Grams));
+        assert_eq!(hams.take(2, Some(20_001)), Err(ExcessQuantity::GramsOfPieces));
+        for (pieces, grams) in [(1, 12_000), (2, 20_000), (3, 24_000)] {
+            assert!(hams.take(pieces, Some(grams)).is_ok(), "{pieces}");
+        }
+        // The others of a light one are heavier.
+        let (others, _) = hams.take(1, Some(4_000)).unwrap();
+        assert!(others.take(2, Some(20_000)).is_ok());
+        assert_eq!(Line { pieces: 3, ..Line::default() }.most_grams(1), None);
+    }
+
     proptest! {
+        #[test]
+        fn some_pieces_weigh_less_than_all(pieces in 1i64..60, grams in 2i64..500_000, some in 1i64..60) {
+            let line = Line { pieces, grams: Some(grams), ..Line::default() };
+            let some = some.min(pieces);
+            let most = line.most_grams(some).unwrap();
+            prop_assert!(most <= grams);
+            prop_assert_eq!(line.most_grams(pieces), Some(grams));
+            // Never less than the pieces' even share.
+            prop_assert!(most >= grams * some / pieces);
+        }
+
         #[test]
         fn claims_come_to_the_line_and_never_to_more(
             pieces in 1i64..12, grams in prop::option::of(1i64..50_000),
@@ -126,6 +170,7 @@ mod tests {
                     }
                     Err(ExcessQuantity::Pieces) => prop_assert!(pieces > before.pieces_left()),
                     Err(ExcessQuantity::Grams) => prop_assert!(weight > before.grams_left()),
+                    Err(ExcessQuantity::GramsOfPieces) => prop_assert!(weight > before.most_grams(pieces)),
                 }
                 prop_assert!(line.fits());
                 prop_assert!(line.pieces_left() >= 0 && line.pieces_left() <= before.pieces_left());

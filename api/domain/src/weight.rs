@@ -4,15 +4,15 @@
 use super::totals::{Shipping, Totals, totals};
 use super::{line_price::line_net, money::Minor, pricing::Measure, totals::Goods};
 
-/// Converts kilos to grams; impossible weights become a value outside every range.
-pub fn grams(kilos: f64) -> i64 {
+/// Converts kilos to grams; `None` for what no scales show: a negative weight, or no number.
+pub fn grams(kilos: f64) -> Option<i64> {
     let grams = (kilos * 1_000.0).round();
-    if !(0.0..=1e12).contains(&grams) {
-        return 0;
+    if kilos < 0.0 || !(0.0..=1e12).contains(&grams) {
+        return None;
     }
     #[expect(clippy::cast_possible_truncation, reason = "bounded above")]
     {
-        grams as i64
+        Some(grams as i64)
     }
 }
 
@@ -101,6 +101,14 @@ mod tests {
         ) -> Ordered {
             let measure = Measure { reference_quantity: grams, variable_weight: variable };
             Ordered { amount: Minor(amount), measure, quantity, vat_rate: rate, weight: None, missing: 0 }
+        }
+    }
+
+    #[test]
+    fn what_no_scales_show_is_no_weight() {
+        assert_eq!([0.0, 0.47, 2.4567].map(grams), [Some(0), Some(470), Some(2_457)]);
+        for kilos in [-0.0001, -1.0, 1e10, f64::MAX, f64::NAN, f64::INFINITY] {
+            assert_eq!(grams(kilos), None, "{kilos}");
         }
     }
 

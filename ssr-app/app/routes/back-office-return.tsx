@@ -78,7 +78,7 @@ export default function ReturnPage() {
               {to("returns.credit", { amount: formatPrice(credit, currency) })}
             </p>
           )}
-          <ReturnDecision entry={entry} />
+          <ReturnDecision entry={entry} answer={answer} />
         </div>
         <Panel id="history" title={t("history")}>
           <Timeline happenings={happenings.reverse()} />

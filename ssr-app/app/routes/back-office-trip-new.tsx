@@ -6,6 +6,7 @@ import { DeskHead } from "~/features/office/head";
 import { makeTrip } from "~/features/office/trips/action.server";
 import { TripForm } from "~/features/office/trips/form";
 import type { OpsTripWaiting } from "~/features/office/types";
+import { useSendKey } from "~/features/shared/forms/use-send-key";
 import { api } from "~/lib/api.server";
 import { dayOf } from "~/lib/days";
 import { todayIn } from "~/lib/format";
@@ -22,14 +23,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const today = todayIn(context.shop.country);
   const date = dayOf(new URL(request.url).searchParams.get("date")) ?? today;
   const { entities, crews, days } = await api(context).get<OpsTripWaiting>("/ops/trip/waiting", { date });
-  return { waiting: entities, crews, days, date, today, title: translate(context, "desk")("trips.new") };
+  return {
+    waiting: entities,
+    crews,
+    days,
+    date,
+    today,
+    sendKey: crypto.randomUUID(),
+    title: translate(context, "desk")("trips.new"),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) => makeTrip(args);
 
 export default function NewTrip() {
-  const { waiting, crews, days, date, today, title } = useLoaderData<typeof loader>();
+  const { waiting, crews, days, date, today, title, ...drawn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const sendKey = useSendKey(answer?.sendKey || drawn.sendKey);
   const t = useT("desk");
   const market = waiting[0]?.company.country ?? "IT";
   return (
@@ -41,7 +51,7 @@ export default function NewTrip() {
         </div>
       </DeskHead>
       <FormNotice {...answer} />
-      <TripForm date={date} market={market} waiting={waiting} crews={crews} days={days} answer={answer} />
+      <TripForm {...{ date, market, waiting, crews, days, answer, sendKey }} />
     </>
   );
 }

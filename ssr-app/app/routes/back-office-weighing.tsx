@@ -106,7 +106,7 @@ export default function Weighing() {
         <Head order={order} />
         {ready && ready !== order.code && <FormNotice done={t("weigh.readyDone", { code: ready })} />}
         <FormNotice {...answer} />
-        <ScalesSheet key={order.id} order={order} next={next?.id} onLeft={onLeft} />
+        <ScalesSheet key={order.id} order={order} answer={answer} next={next?.id} onLeft={onLeft} />
       </div>
       <aside aria-label={t("weigh.queue")} className="grid gap-3 max-xl:hidden">
         <h2 className="font-sans font-semibold text-base">{t("weigh.queue")}</h2>

@@ -13,8 +13,10 @@ import { Answer } from "~/features/shop/standing/answer";
 import { NextDays, PastDays } from "~/features/shop/standing/days";
 import { againTo, standingPath, standingTo } from "~/features/shop/standing/paths";
 import { Rhythm } from "~/features/shop/standing/rhythm";
+import type { StandingAnswer } from "~/features/shop/standing/save.server";
 import { StandingForm } from "~/features/shop/standing/standing-form";
 import { choicesOf } from "~/features/shop/standing/start.server";
+import { startOfStanding } from "~/features/shop/standing/values";
 import { api } from "~/lib/api.server";
 import type { StandingOrder } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
@@ -49,15 +51,11 @@ export const action = (args: ActionFunctionArgs) => standingAction(args);
 
 export default function StandingOrderPage() {
   const { standing, addresses, methods, offered, country, notice, title, listTitle } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<StandingAnswer>();
   const t = useT("standing");
   const locale = useLocale();
   const { status, shippingAddress, paymentMethod, notes, items } = standing;
-  const start = {
-    ...standing,
-    address: shippingAddress?.id,
-    method: paymentMethod?.id,
-  };
+  const start = startOfStanding(standing);
   return (
     <>
       <Answer answer={answer} done={notice} />
@@ -80,10 +78,7 @@ export default function StandingOrderPage() {
             {t("again")}
           </ButtonLink>
         ) : (
-          <StatusForms
-            standing={standing}
-            error={answer && "errors" in answer ? answer.errors?.until?.[0] : undefined}
-          />
+          <StatusForms standing={standing} error={answer?.errors?.until?.[0]} />
         )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -114,7 +109,7 @@ export default function StandingOrderPage() {
             <Fact name={t("notes")} value={notes} />
           </dl>
           {status !== "ended" && (
-            <Disclosure label={t("edit")} open={answer && "errors" in answer && Boolean(answer.errors)}>
+            <Disclosure label={t("edit")} open={Boolean(answer?.errors)}>
               <StandingForm {...{ start, addresses, methods, offered, answer }} action={standingTo(standing.id)} />
             </Disclosure>
           )}

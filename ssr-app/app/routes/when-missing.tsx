@@ -1,15 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Callout } from "~/components/ui/callout";
 import { Dotted } from "~/components/ui/dotted";
+import { FieldError } from "~/components/ui/field";
 import { CompanyField } from "~/features/account/profile/company-field";
+import { storedName } from "~/features/shared/forms/parse";
+import { useUntouched } from "~/features/shared/forms/use-untouched";
 import { RuleSelect } from "~/features/shop/substitutes/rule-select";
-import { type CartWhenMissing, type Rule, ruleIn, rules } from "~/features/shop/substitutes/types";
-import { api, attempt, companyOf } from "~/lib/api.server";
+import { type CartWhenMissing, rules, ruleValues } from "~/features/shop/substitutes/types";
+import { changeRules, type RulesAnswer } from "~/features/shop/substitutes/when-missing.server";
+import { api } from "~/lib/api.server";
 import { formatInteger } from "~/lib/format";
 import { page } from "~/lib/page";
-import { positive } from "~/lib/positive";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { useT } from "~/lib/texts/use-t";
@@ -24,63 +27,49 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { stored, title: translate(context, "substitutes")("title") };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  await requireUser(context);
-  const form = await request.formData();
-  const items = [...form.keys()]
-    .map((name) => ({ name, cartItemId: positive(/^line-(\d+)$/.exec(name)?.[1] ?? null) }))
-    .filter(({ cartItemId }) => cartItemId)
-    .map(({ name, cartItemId }) => ({ cartItemId, whenMissing: ruleIn(form.get(name)) ?? null }));
-  const usual = ruleIn(form.get("usual"));
-  const body = { items, ...(usual ? { usual } : {}) };
-  const sent = await attempt(api(context).put<CartWhenMissing>("/cart/when-missing", body, companyOf(form)));
-  const t = translate(context, "substitutes");
-  if (sent.ok) return { done: t("saved"), failed: "", chosen: undefined };
-  // The cart has changed in the meantime: the page shows its current lines.
-  const failed = sent.refusal.status === 404 ? t("moved") : sent.refusal.message;
-  const chosen = { usual, lines: Object.fromEntries(items.map((item) => [item.cartItemId, item.whenMissing])) };
-  return data(
-    { done: "", failed: failed || translate(context, "common")("error.generic"), chosen },
-    { status: sent.refusal.status },
-  );
-}
+export const action = changeRules;
 
 export default function WhenMissingPage() {
   const { stored, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<RulesAnswer>();
   const t = useT("substitutes");
   const busy = useNavigation().state === "submitting";
-  const usual = answer?.chosen?.usual ?? stored.usual;
-  /** What was chosen and refused, for the lines that are still there. */
-  const lines: Record<string, Rule | null> = answer?.chosen?.lines ?? {};
+  const { first, events } = useUntouched(ruleValues(stored));
+  const refused = answer?.refused;
+  /** After a refusal the form shows what was chosen, for the lines that are still there. */
+  const values = refused ? { ...first, ...refused.typed, lines: { ...first.lines, ...refused.typed.lines } } : first;
+  const fault = (name: string) => answer?.errors?.[name]?.[0];
+  const notice = answer?.failed || answer?.done;
   return (
     <div className="grid max-w-2xl gap-5">
       <header className="grid gap-1">
         <h1>{title}</h1>
         <p className="text-ink-2">{t("intro")}</p>
       </header>
-      {answer && (
+      {notice && (
         <Callout
-          tone={answer.failed ? "danger" : "good"}
+          tone={answer?.failed ? "danger" : "good"}
           part="notice"
-          news={answer.failed || undefined}
+          news={answer?.failed || undefined}
           className="mb-6"
         >
-          <p>{answer.failed || answer.done}</p>
+          <p>{notice}</p>
         </Callout>
       )}
-      <Form key={stored.items.map(({ cartItemId }) => cartItemId).join()} method="post" className="grid gap-5">
+      <Form method="post" className="grid gap-5" {...events}>
+        <input type="hidden" name="was" value={JSON.stringify(refused?.was ?? first)} />
+        {refused && <input type="hidden" name={storedName} value={JSON.stringify(refused.stored)} />}
         <CompanyField />
         {stored.canChange ? (
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-sans font-semibold">{t("usual")}</legend>
             {rules.map((rule) => (
-              <label key={rule} className="choice flex min-h-11 items-start gap-3 p-3">
+              <label key={`${rule} ${values.usual}`} className="choice flex min-h-11 items-start gap-3 p-3">
                 <input
                   type="radio"
                   name="usual"
                   value={rule}
-                  defaultChecked={usual === rule}
+                  defaultChecked={values.usual === rule}
                   className="mt-0.5 size-5 shrink-0"
                 />
                 <span>
@@ -89,6 +78,7 @@ export default function WhenMissingPage() {
                 </span>
               </label>
             ))}
+            {fault("usual") && <FieldError id="usual-error">{fault("usual")}</FieldError>}
           </fieldset>
         ) : (
           <p>
@@ -111,11 +101,13 @@ export default function WhenMissingPage() {
                     </span>
                   </p>
                   <RuleSelect
+                    key={`rule ${values.lines[item.cartItemId]}`}
                     label={item.name}
                     hideLabel
                     name={`line-${item.cartItemId}`}
                     usual={stored.usual}
-                    rule={item.cartItemId in lines ? lines[item.cartItemId] : item.whenMissing}
+                    rule={values.lines[item.cartItemId]}
+                    error={fault(`lines.${item.cartItemId}`)}
                   />
                 </li>
               ))}

@@ -9,7 +9,6 @@ use batches::write::{Change, Writing, picked};
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
-use platform::texts::terms as texts;
 use serde_json::Value;
 use std::collections::HashMap;
 
@@ -66,7 +65,7 @@ fn check(check: &mut Check) {
         let key = (draft.cells.text("zone").to_owned(), draft.cells.text("date").to_owned());
         let promised = taken.get(&key).copied().unwrap_or(0);
         if draft.cells.int("capacity").is_some_and(|capacity| capacity < promised) {
-            problems.add(draft.line, "capacity", FieldError::Says(&texts::PROMISED));
+            problems.add(draft.line, "capacity", FieldError::Promised { count: promised });
         }
     });
 }

@@ -23,8 +23,6 @@ use serde_json::json;
 use types::MAX_NAME;
 
 const ROLES: &[&str] = &["ROLE_MANAGER", "ROLE_OPERATOR", "ROLE_SELLER_MANAGER"];
-const MAX_WORDS: usize = 5;
-const MAX_SEARCH: usize = 100;
 
 #[derive(Deserialize)]
 struct Member {
@@ -56,8 +54,7 @@ pub async fn list_ops_users(
 fn read_query(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
     let mut problems = Problems::default();
     query.only(&["q", "role", "page", "elementsPerPage"], &mut problems);
-    let q = problems.take("q", query.short("q", MAX_SEARCH));
-    let q = q.unwrap_or_default().to_ascii_lowercase();
+    let words = problems.take("q", query.typed_words("q"));
     let role = query.text("role").and_then(|text| match text {
         None => Ok(None),
         Some("ROLE_MANAGER") => Ok(Some(StaffRole::Manager)),
@@ -68,7 +65,6 @@ fn read_query(query: &Fields) -> ApiResult<(UserQuery, Paging)> {
     let role = problems.take("role", role);
     let paging = Paging::read(query, &mut problems);
     problems.finish()?;
-    let words = q.split_whitespace().take(MAX_WORDS).map(str::to_owned).collect();
     Ok((UserQuery { words, role }, paging))
 }
 

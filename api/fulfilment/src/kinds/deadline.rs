@@ -6,13 +6,15 @@ use batches::draft::{Check, Draft};
 use batches::kind::{Filter, Kind, Read};
 use batches::spelling;
 use batches::write::{Change, Writing, picked, removed};
+use domain::cash;
+use domain::money::Minor;
 use identity::access::ops::Area;
 use platform::database::Statement;
 use platform::errors::FieldError;
 use platform::texts::batch::ORDER;
 use platform::texts::fulfilment as texts;
-use serde_json::json;
-use std::collections::BTreeSet;
+use serde_json::{Value, json};
+use std::collections::{BTreeSet, HashMap};
 
 /// Minor units.
 const MAX_AMOUNT: i64 = 100_000_000_000;
@@ -31,7 +33,8 @@ pub static KIND: Kind = Kind {
     about: "Documents that companies have to pay, by company and number. A credit note is negative. An open one that is overdue for \
             more than 30 days blocks its company; what is paid is `paid`. `shopCode` names what of the shop a document is about: \
             then the two are never open twice. Of the shop's own (`source` shop) `paid` and `paymentMethod` can be told; an order's or \
-            a return's under the same number is taken over with its amount.",
+            a return's under the same number is taken over with its amount. Where only rounding in cash is left open (Norway), \
+            `paid` counts as all of it.",
     columns: &[
         Column::needed("company", Type::Ref(&COMPANY)).noted("`C00042`"),
         Column::needed("documentNumber", Type::Text { min: 1, max: 60 }),
@@ -88,7 +91,7 @@ pub static KIND: Kind = Kind {
 };
 
 /// 1: currencies of the companies; 2: what of the shop the documents may be about; 3: documents whose number differs from a row's
-/// by the case of its letters.
+/// by the case of its letters; 4: what credits have set off.
 fn lookups(rows: &[Row]) -> Vec<Statement> {
     let all = |cells: &[&str]| {
         let texts =
@@ -111,6 +114,12 @@ fn lookups(rows: &[Row]) -> Vec<Statement> {
              and d.document_number <> k.value->>1",
         )
         .bind(spelling::lettered(rows, KIND.key)),
+        Statement::new(
+            "select c.code as company, d.document_number as number, d.set_off from json_each(?1) k \
+             cross join company c on c.code = k.value->>0 and c.code <> '' \
+             cross join deadline d on d.company_id = c.id and d.document_number = k.value->>1 and d.set_off <> 0",
+        )
+        .bind(rows.iter().map(|row| row.cells.pick(KIND.key)).collect::<Value>().to_string()),
     ]
 }
 
@@ -126,7 +135,13 @@ const ABOUT: &str = "select x.code, c.code as company from (\
 
 fn check(check: &mut Check<'_>) {
     let found = std::mem::take(&mut check.found);
-    let [companies, known, others] = found.as_slice() else { return };
+    let [companies, known, others, credited] = found.as_slice() else { return };
+    let set_off: HashMap<(String, String), i64> = credited
+        .iter()
+        .filter_map(|row| {
+            Some(((text_of(row, "company"), text_of(row, "number")), row.get("set_off")?.as_i64()?))
+        })
+        .collect();
     spelling::refuse_others(check, KIND.key, others);
     check.each(|draft, problems| {
         let before = draft.before.clone().unwrap_or_default();
@@ -152,6 +167,8 @@ fn check(check: &mut Check<'_>) {
         if taken || of_number {
             draft.cells.set("shopCode", number.as_str());
         }
+        let key = (company.clone(), draft.cells.text("documentNumber").to_owned());
+        settle_rounding(draft, set_off.get(&key).copied().unwrap_or_default());
         let cells = &draft.cells;
         let (amount, paid) = (cells.int("amount").unwrap_or_default(), cells.int("paid").unwrap_or_default());
         let credit = cells.text("documentType") == "credit_note";
@@ -200,6 +217,20 @@ fn check(check: &mut Check<'_>) {
         .collect();
     for line in shops {
         check.problems.add(line, "remove", FieldError::Says(&texts::OF_THE_SHOP));
+    }
+}
+
+/// What rounding left of a payment in cash counts as paid: of the whole amount, or of what a credit has left of it.
+fn settle_rounding(draft: &mut Draft, set_off: i64) {
+    let cells = &draft.cells;
+    let (Some(currency), Some(amount), Some(paid)) =
+        (draft.currency(), cells.int("amount"), cells.int("paid"))
+    else {
+        return;
+    };
+    let counted = [amount - set_off, amount].map(|due| cash::settled(currency, Minor(due), Minor(paid)).0);
+    if let Some(counted) = counted.into_iter().find(|counted| *counted != paid) {
+        draft.cells.set("paid", counted);
     }
 }
 

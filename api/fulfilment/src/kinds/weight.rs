@@ -19,8 +19,8 @@ use serde_json::{Value, json};
 pub static KIND: Kind = Kind {
     name: "weight",
     area: Area::Orders,
-    about: "Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays. \
-            `q` is the day of the delivery: the file of a day goes to the scales and comes back.",
+    about: "Weights and missing pieces of orders that are being prepared, by order and position of the line. What is left out stays, but \
+            another number of missing pieces takes the weight back. `q` is the day of the delivery: the file of a day goes to the scales and comes back.",
     columns: &[
         Column::needed("order", Type::Code(Letters::Capital)).noted("`M000042`"),
         Column::needed("position", Type::Int { min: 1, max: 9_999 }),
@@ -58,7 +58,7 @@ fn check(check: &mut Check<'_>) {
     let mut orders = found(check);
     let mut touched: Vec<i64> = Vec::new();
     let mut lines: Vec<LineChange> = Vec::new();
-    for draft in check.drafts.iter() {
+    for draft in check.drafts.iter_mut() {
         let order = orders.iter_mut().find(|order| order.head.code == draft.cells.text("order"));
         let Some(order) = order.filter(|_| !draft.is_new()) else {
             check.problems.add(draft.line, "position", FieldError::ABSENT);
@@ -67,6 +67,10 @@ fn check(check: &mut Check<'_>) {
         let changes = of_line(draft, order, check.problems);
         if !changes.is_empty() && !touched.contains(&order.head.id) {
             touched.push(order.head.id);
+        }
+        // Another number of missing pieces has taken the weight back.
+        if let Some(change) = changes.first() {
+            draft.cells.set("weight", json!(change.weight));
         }
         lines.extend(changes);
     }

@@ -109,7 +109,7 @@ pub struct Packed {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinePlan {
     pub id: i64,
-    /// `None`: unchanged; else the grams, or null to remove the weight.
+    /// `None`: unchanged where as many pieces are missing as before; else the grams, or null to remove the weight.
     pub weight: Option<Option<i64>>,
     pub missing: Option<i64>,
     pub reason: Option<String>,
@@ -212,7 +212,8 @@ impl Packed {
             }
             let reason = reason(item.reason.as_deref(), MAX_REASON);
             let reason = problems.take(&field("reason"), reason);
-            let weight = item.weight.map(|weight| weight.map(grams));
+            // Kilos that no scales show are refused like zero.
+            let weight = item.weight.map(|weight| weight.map(|kilos| grams(kilos).unwrap_or_default()));
             let each = LinePlan {
                 id: item.id,
                 weight,
@@ -240,9 +241,15 @@ impl Packed {
                 wrong.push(("weight", FieldError::Unknown));
             } else if !(1..=MAX_GRAMS).contains(&grams) {
                 wrong.push(("weight", FieldError::Malformed));
-            } else if !plan.confirmed && line.weight != Some(grams) {
+            } else if !plan.confirmed {
                 let ordered = Ordered { missing: plan.missing.unwrap_or(line.missing), ..line.ordered() };
-                if !ordered.is_plausible(grams) {
+                let doubtful = if line.weight == Some(grams) {
+                    // Other pieces are there than those that weighed as much.
+                    ordered.missing != line.missing && ordered.present() > 0
+                } else {
+                    !ordered.is_plausible(grams)
+                };
+                if doubtful {
                     let expected = ordered.nominal_weight();
                     wrong.push(("weight", FieldError::ImplausibleWeight { expected }));
                 }
@@ -292,11 +299,14 @@ impl Packed {
                 continue;
             };
             let before = line.clone();
-            if let Some(weight) = each.weight {
-                line.weight = weight;
-            }
             if let Some(missing) = each.missing {
                 line.missing = missing;
+            }
+            if let Some(weight) = each.weight {
+                line.weight = weight;
+            } else if line.missing != before.missing {
+                // The weight was that of other pieces: those that are there are weighed again.
+                line.weight = None;
             }
             if let Some(reason) = &each.reason {
                 line.missing_reason.clone_from(reason);

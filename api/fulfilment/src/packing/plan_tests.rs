@@ -118,6 +118,37 @@ fn missing_pieces_are_neither_weighed_nor_paid() {
 }
 
 #[test]
+fn a_weight_is_that_of_the_pieces_that_are_there() {
+    let mut order = packed(vec![line(1, true, 3, 1_000, 1_000)]);
+    order.apply(&[plan(1, Some(Some(3_900)), None)]);
+    // One of three weighed pieces is missing: none of its kilos are charged, and the others are weighed again.
+    let changes = order.apply(&[plan(1, None, Some(1))]);
+    assert_eq!((changes[0].weight, changes[0].missing, changes[0].net), (None, 1, 2_400));
+    assert_eq!(order.unweighed(&[9]), [1]);
+    order.apply(&[plan(1, Some(Some(2_500)), None)]);
+    // The same number once more, or another reason, says nothing of the weight.
+    assert!(order.apply(&[plan(1, None, Some(1))]).is_empty());
+    let reason = LinePlan { reason: Some("Rotto".into()), ..plan(1, None, None) };
+    assert_eq!(order.apply(&[reason])[0].weight, Some(2_500));
+    // A piece that turned up is weighed with them, unless its weight comes along.
+    assert_eq!(order.apply(&[plan(1, None, Some(0))])[0].weight, None);
+    assert_eq!(order.apply(&[plan(1, Some(Some(2_400)), Some(1))])[0].weight, Some(2_400));
+}
+
+#[test]
+fn an_old_weight_beside_other_pieces_is_asked_about() {
+    let mut order = packed(vec![line(1, true, 10, 1_000, 1_000)]);
+    order.apply(&[plan(1, Some(Some(12_100)), None)]);
+    let expected = 9 * 1_200;
+    let stale = plan(1, Some(Some(12_100)), Some(1));
+    assert_eq!(order.wrong(&stale), [("weight", FieldError::ImplausibleWeight { expected })]);
+    assert!(order.wrong(&LinePlan { confirmed: true, ..stale.clone() }).is_empty());
+    assert!(order.wrong(&LinePlan { weight: Some(Some(11_000)), ..stale }).is_empty());
+    // Nothing has changed.
+    assert!(order.wrong(&plan(1, Some(Some(12_100)), Some(0))).is_empty());
+}
+
+#[test]
 fn a_substitute_costs_no_more_than_what_is_missing_however_heavy_it_is() {
     // Two tins at 12.00 are missing; 2.4 kg at 10.00 a kilo stand for them.
     let mut missing = line(1, false, 3, 1_200, 1_000);
@@ -148,7 +179,9 @@ fn only_what_is_of_the_order_is_read() {
     assert_eq!(refused(&[item(3, None, None)]), ["items.0.id"]);
     assert_eq!(refused(&[item(2, Some(Some(1.0)), None)]), ["items.0.weight"]);
     assert_eq!(refused(&[item(1, Some(Some(0.0)), None)]), ["items.0.weight"]);
-    assert_eq!(refused(&[item(1, Some(Some(f64::MAX)), None)]), ["items.0.weight"]);
+    for kilos in [-1.0, -2.4, f64::MAX, f64::NAN] {
+        assert_eq!(refused(&[item(1, Some(Some(kilos)), None)]), ["items.0.weight"]);
+    }
     // Grams for kilos are not taken unless somebody confirms them.
     assert_eq!(refused(&[item(1, Some(Some(2_400.0)), None)]), ["items.0.weight"]);
     assert_eq!(

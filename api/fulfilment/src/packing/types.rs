@@ -15,7 +15,8 @@ pub struct WeightsInput {
     pub items: Vec<WeightInput>,
 }
 
-/// One line. What is left out stays; `weight` null takes it back.
+/// One line. What is left out stays; `weight` null takes it back, and so does another number of `missing` pieces that
+/// comes without their weight.
 #[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WeightInput {
@@ -33,8 +34,8 @@ pub struct WeightInput {
     #[serde(default)]
     #[schema(max_length = 200)]
     pub reason: Option<String>,
-    /// The weight is right although it is less than half or more than one and a half times what the pieces should weigh;
-    /// without it such a weight is refused.
+    /// The weight is right although it is less than half or more than one and a half times what the pieces should weigh,
+    /// or the same as before other pieces were missing; without it such a weight is refused.
     #[serde(default)]
     pub confirm: bool,
 }

@@ -1,10 +1,12 @@
 //! Decides returns: `/ops/return`.
 
+pub mod accepted;
 pub mod queries;
 pub mod types;
 
 use super::packing::plan::Packed;
 use super::packing::{TRIES, plan, read as packing};
+use accepted::{RequestedLine, accepted};
 use axum::Json;
 use catalogue::uploads;
 use domain::credit;
@@ -13,6 +15,7 @@ use domain::money::Minor;
 use domain::payment_code::PaymentCode;
 use domain::return_credit::{Delivered, Part, credit as worth};
 use domain::return_status::ReturnStatus;
+use domain::returnable;
 use domain::weight::grams;
 use identity::access::ops::Operator;
 use identity::access::{Ops, area, ops_audit};
@@ -29,7 +32,7 @@ use platform::texts::orders::ILLEGAL_TRANSITION;
 use queries::{Filter, Step};
 use serde::Deserialize;
 use serde_json::json;
-use types::{OpsCreditBy, OpsReturn, ReturnAccepted, ReturnStepInput};
+use types::{OpsCreditBy, OpsReturn, ReturnStepInput};
 
 #[derive(Debug, Deserialize)]
 struct HeadRow {
@@ -250,7 +253,8 @@ fn step(
     if input.credit.is_some() && input.to != ReturnStatus::Credited {
         problems.add("credit", FieldError::Unknown);
     }
-    let pieces = taken(found, input.items.as_deref().unwrap_or_default(), &mut problems);
+    let items = input.items.as_deref().unwrap_or_default();
+    let pieces = accepted(&requested(found), items, &mut problems);
     if let Some(credit) = input.credit
         && !(Minor(0)..=found.view.worth).contains(&credit)
     {
@@ -292,55 +296,23 @@ fn step(
     Ok(statements)
 }
 
-/// The accepted part of each line; lines that are not named are accepted whole.
-fn taken(
-    found: &ReturnAndOrder,
-    items: &[ReturnAccepted],
-    problems: &mut Problems,
-) -> Vec<queries::AcceptedLine> {
-    let lines = &found.view.back.items;
-    let mut all: Vec<queries::AcceptedLine> = lines
-        .iter()
-        .map(|line| queries::AcceptedLine {
+/// The lines of the return, with what was delivered of them.
+fn requested(found: &ReturnAndOrder) -> Vec<RequestedLine> {
+    let delivered = |id: i64| {
+        let line = found.order.lines.iter().find(|line| line.id == id);
+        line.map_or_else(returnable::Line::default, |line| returnable::Line {
+            pieces: line.quantity - line.missing,
+            grams: line.weight.filter(|_| line.variable_weight),
+            ..returnable::Line::default()
+        })
+    };
+    let lines = found.view.back.items.iter();
+    lines
+        .map(|line| RequestedLine {
             id: line.id,
             pieces: line.quantity,
-            grams: line.weight.map(grams),
+            grams: line.weight.and_then(grams),
+            delivered: delivered(line.order_item_id),
         })
-        .collect();
-    let mut ids = std::collections::HashSet::new();
-    for (at, item) in items.iter().enumerate() {
-        let field = |name: &str| format!("items.{at}.{name}");
-        if !ids.insert(item.id) {
-            problems.add(&field("id"), FieldError::Repeated);
-        }
-        let Some(line) = all.iter_mut().find(|line| line.id == item.id) else {
-            problems.add(&field("id"), FieldError::ABSENT);
-            continue;
-        };
-        if !(0..=line.pieces).contains(&item.quantity) {
-            problems.add(&field("quantity"), FieldError::Number { min: 0, max: line.pieces });
-            continue;
-        }
-        line.grams = match (line.grams, item.weight.map(grams)) {
-            // What is refused by the piece is refused by the kilo too, whatever kilos stand beside it.
-            (Some(_), _) if item.quantity == 0 => Some(0),
-            (None, Some(_)) => {
-                problems.add(&field("weight"), FieldError::Unknown);
-                None
-            }
-            (Some(most), Some(weight)) if weight > most => {
-                problems.add(&field("weight"), FieldError::Says(&texts::TOO_MUCH_WEIGHT));
-                None
-            }
-            (Some(_), Some(weight)) => Some(weight),
-            // The same share of the weight as of the pieces.
-            (most, None) => most.map(|most| most * item.quantity / line.pieces.max(1)),
-        };
-        line.pieces = item.quantity;
-    }
-    let nothing = |line: &queries::AcceptedLine| line.pieces == 0 || line.grams == Some(0);
-    if all.iter().all(nothing) && !items.is_empty() {
-        problems.add("items", FieldError::Required);
-    }
-    all
+        .collect()
 }

@@ -61,7 +61,7 @@ pub struct ReturnStepInput {
     pub reason: Option<String>,
     /// With `accepted`: of which lines fewer are taken; those left out are taken whole. At least one piece of all.
     #[serde(default)]
-    #[schema(max_items = 100)]
+    #[schema(max_items = 2000)]
     pub items: Option<Vec<ReturnAccepted>>,
     /// With `credited`: gross, less than `worth`; left out, all of it.
     #[serde(default)]
@@ -77,7 +77,8 @@ pub struct ReturnAccepted {
     pub id: i64,
     #[schema(minimum = 0, maximum = 9999)]
     pub quantity: i64,
-    /// Kilos, where less than the whole pieces is asked back; left out, as much of them as of the pieces.
+    /// Kilos, where less than the whole pieces is asked back; left out, as much of them as of the pieces. Fewer pieces come
+    /// with fewer kilos.
     #[serde(default)]
     #[schema(minimum = 0, maximum = 99_999.999)]
     pub weight: Option<f64>,

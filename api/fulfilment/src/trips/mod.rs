@@ -2,6 +2,7 @@
 
 pub mod input;
 pub mod queries;
+mod request_key;
 pub mod rows;
 pub mod transitions;
 pub mod types;
@@ -18,10 +19,11 @@ use identity::access::{Ops, area, ops_audit};
 use input::{TripDelivery, TripPlan, ZoneRow};
 use platform::database::{self, Answers, Statement};
 use platform::errors::{ApiError, ApiResult, FieldError, Problems};
-use platform::extract::{Fields, Id, Input, Page, Paging, Path, Query};
+use platform::extract::{Fields, Id, IdempotencyKey, Input, Page, Paging, Path, Query};
 use platform::state::App;
 use platform::texts::trips::PERIOD;
 use queries::TripSelector;
+use request_key::TripKey;
 use serde_json::json;
 use types::{OpsTrip, OpsTripWaiting, StopInput, TripInput, TripStatusInput};
 
@@ -127,19 +129,38 @@ pub async fn get_trip(
     read(&app, id).await.map(Json)
 }
 
-/// POST /ops/trip: a van's day with its stops.
+/// POST /ops/trip: a van's day with its stops. The same `Idempotency-Key` answers the same trip.
 #[call(
     post, "/ops/trip",
-    responses((status = 409, description = "`on_trip` with `deliveries`: another van has them"))
+    params(platform::extract::IdempotencyKeyParam),
+    responses(
+        (status = 201, body = OpsTrip, description = "Made"),
+        (status = 200, body = OpsTrip, description = "Made before under this key"),
+        (status = 409, description = "`on_trip` with `deliveries`: another van has them"),
+    )
 )]
 pub async fn create_trip(
     app: App,
     Ops(operator, _): Ops<area::Trips>,
+    IdempotencyKey(key): IdempotencyKey,
     Input(input): Input<TripInput>,
 ) -> ApiResult<(StatusCode, Json<OpsTrip>)> {
     let sent = TripPlan::read(&input)?;
-    let trip = written(&app, &operator, &sent, None).await?;
-    Ok((StatusCode::CREATED, Json(trip)))
+    let Some(key) = key else {
+        let trip = written(&app, &operator, &sent, Target::New(None)).await?;
+        return Ok((StatusCode::CREATED, Json(trip)));
+    };
+    let key = TripKey::of(&operator, &key, &input)?;
+    if let Some(known) = key.made(&app).await? {
+        return read(&app, known).await.map(|trip| (StatusCode::OK, Json(trip)));
+    }
+    match written(&app, &operator, &sent, Target::New(Some(&key))).await {
+        Err(error) if TripKey::taken(&error) => {
+            let known = key.made(&app).await?.ok_or(error)?;
+            read(&app, known).await.map(|trip| (StatusCode::OK, Json(trip)))
+        }
+        trip => trip.map(|trip| (StatusCode::CREATED, Json(trip))),
+    }
 }
 
 /// PUT /ops/trip/{id}: until it starts; the stops are those of the body, in their order.
@@ -154,11 +175,22 @@ pub async fn edit_trip(
     Input(input): Input<TripInput>,
 ) -> ApiResult<Json<OpsTrip>> {
     let sent = TripPlan::read(&input)?;
-    written(&app, &operator, &sent, Some(id)).await.map(Json)
+    written(&app, &operator, &sent, Target::Trip(id)).await.map(Json)
+}
+
+/// The trip that is written: a new one with its key, or one that has not left.
+#[derive(Clone, Copy)]
+enum Target<'a> {
+    New(Option<&'a TripKey>),
+    Trip(i64),
 }
 
 /// Made, or changed while it has not left.
-async fn written(app: &App, operator: &Operator, sent: &TripPlan, id: Option<i64>) -> ApiResult<OpsTrip> {
+async fn written(app: &App, operator: &Operator, sent: &TripPlan, target: Target<'_>) -> ApiResult<OpsTrip> {
+    let id = match target {
+        Target::New(_) => None,
+        Target::Trip(id) => Some(id),
+    };
     for _ in 0..TRIES {
         if let Some(id) = id {
             transitions::open(&read(app, id).await?)?;
@@ -167,10 +199,13 @@ async fn written(app: &App, operator: &Operator, sent: &TripPlan, id: Option<i64
         let riders: Vec<TripDelivery> = answers.rows()?;
         let zone: Option<ZoneRow> = answers.row()?;
         sent.check(&riders, zone.as_ref(), id)?;
-        let (mut statements, action) = match id {
-            None => (write::make(app.now, sent), "trip.make"),
-            Some(id) => (write::edit(app.now, id, sent), "trip.edit"),
+        let (mut statements, action) = match target {
+            Target::New(_) => (write::make(app.now, sent), "trip.make"),
+            Target::Trip(id) => (write::edit(app.now, id, sent), "trip.edit"),
         };
+        if let Target::New(Some(key)) = target {
+            statements.push(key.keep(app.now));
+        }
         let subject = id.map_or_else(|| "trip".to_owned(), |id| format!("trip:{id}"));
         let detail =
             json!({ "date": sent.date.to_string(), "vehicle": sent.vehicle, "deliveries": sent.deliveries });

@@ -147,7 +147,7 @@ pub struct TripCrew {
 }
 
 /// Body of `POST /ops/trip` and `PUT /ops/trip/{id}`.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TripInput {
     /// `YYYY-MM-DD`

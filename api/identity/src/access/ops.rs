@@ -115,6 +115,11 @@ impl Operator {
         Err(without_scope())
     }
 
+    /// The caller, as the keys of repeated requests name it.
+    pub fn caller(&self) -> String {
+        self.key.map_or_else(|| format!("user {}", self.user.unwrap_or(0)), |key| format!("key {key}"))
+    }
+
     /// The mover of a company's order.
     pub fn mover(&self, company: impl Into<Option<i64>>) -> Mover {
         Mover { by: Actor::Ops, user: self.user, on_behalf_of: company.into() }

@@ -26,7 +26,11 @@ const MAX_SEARCH: usize = 60;
 )]
 pub async fn list_cities(app: App, Query(query): Query) -> ApiResult<Json<Entities<City>>> {
     let mut problems = Problems::default();
-    let country = problems.take("country", query.choice::<Country>("country")).unwrap_or(app.context.country);
+    let country = match query.all("country") {
+        [] => app.context.country,
+        // An empty country is none.
+        _ => problems.take("country", query.choice("country").and_then(named)),
+    };
     let typed = query.text("q").and_then(|text| {
         let text = text.map(str::trim).unwrap_or_default();
         match text.chars().count() {
@@ -40,6 +44,10 @@ pub async fn list_cities(app: App, Query(query): Query) -> ApiResult<Json<Entiti
     problems.finish()?;
     let entities = queries::cities(&app, country, &typed).await?;
     Ok(Json(Entities { entities }))
+}
+
+fn named(country: Option<Country>) -> Result<Country, FieldError> {
+    country.ok_or(FieldError::Choice(Country::WORDS))
 }
 
 /// A place that an address names.

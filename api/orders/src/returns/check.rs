@@ -9,8 +9,8 @@ use platform::texts::returns as texts;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 
-/// Lines of one request.
-pub const MAX_ITEMS: usize = 100;
+/// Lines that one request may name.
+const MAX_ITEMS: usize = 100;
 const MAX_QUANTITY: i64 = 9_999;
 /// Pictures of one line.
 const MAX_PICTURES: usize = 5;
@@ -80,23 +80,29 @@ pub fn pictures(input: &ReturnInput) -> Vec<i64> {
 /// # Errors
 /// 409 when nothing of the order has been delivered, 422 with everything that is wrong.
 pub fn check(known: &ReturnFacts, input: &ReturnInput) -> ApiResult<Vec<Item>> {
+    if input.items.len() > MAX_ITEMS {
+        return Err(ApiError::field("items", FieldError::TooMany(MAX_ITEMS)));
+    }
+    check_all(known, &input.items)
+}
+
+/// [`check`] of however many lines: a check-in returns all that it found at once.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn check_all(known: &ReturnFacts, items: &[ReturnItemInput]) -> ApiResult<Vec<Item>> {
     if known.lines.iter().all(|line| line.delivered_at.is_none()) {
         return Err(ApiError::conflict("not_delivered", &texts::NOT_DELIVERED));
     }
     let mut problems = Problems::default();
-    if input.items.is_empty() {
+    if items.is_empty() {
         problems.add("items", FieldError::Required);
     }
-    if input.items.len() > MAX_ITEMS {
-        problems.add("items", FieldError::TooMany(MAX_ITEMS));
-        problems.finish()?;
-        return Ok(Vec::new());
-    }
     let mut taken = TakenItems::default();
-    let items =
-        input.items.iter().enumerate().map(|(at, item)| taken.item(known, at, item, &mut problems)).collect();
+    let checked =
+        items.iter().enumerate().map(|(at, item)| taken.item(known, at, item, &mut problems)).collect();
     problems.finish()?;
-    Ok(items)
+    Ok(checked)
 }
 
 /// Quantities that the items before have taken.
@@ -138,6 +144,9 @@ impl TakenItems {
         }
         if !self.reasons.insert((item.order_item_id, item.reason)) {
             problems.add(&field("reason"), FieldError::Repeated);
+        } else if item.reason == ReturnReason::ShortWeight && line.is_some_and(|line| line.grams.is_none()) {
+            // There is no weight of which some is missing: whole pieces would be credited and stay where they are.
+            problems.add(&field("reason"), FieldError::Says(&texts::NOT_WEIGHED));
         }
         let pictures: Vec<i64> = item.images.iter().flatten().copied().collect();
         if pictures.len() > MAX_PICTURES {
@@ -181,6 +190,7 @@ impl TakenItems {
         let (after, taken) = left.take(quantity, grams).map_err(|too_much| match too_much {
             ExcessQuantity::Pieces => ("quantity", FieldError::Says(&texts::TOO_MUCH)),
             ExcessQuantity::Grams => ("weight", FieldError::Says(&texts::TOO_MUCH)),
+            ExcessQuantity::GramsOfPieces => ("weight", FieldError::Says(&texts::WEIGHT_OF_MORE)),
         })?;
         *left = after;
         Ok(taken)
@@ -194,10 +204,9 @@ fn grams_of(line: &Line, item: &ReturnItemInput) -> Result<Option<i64>, FieldErr
         (None, Some(_)) => Err(FieldError::Unknown),
         (Some(_), None) if item.reason == ReturnReason::ShortWeight => Err(FieldError::Required),
         (Some(_), None) => Ok(None),
-        (Some(_), Some(kilos)) => match grams(kilos) {
-            grams if grams < 1 => Err(FieldError::Malformed),
-            grams => Ok(Some(grams)),
-        },
+        (Some(_), Some(kilos)) => {
+            grams(kilos).filter(|grams| *grams > 0).map(Some).ok_or(FieldError::Malformed)
+        }
     }
 }
 
@@ -290,6 +299,44 @@ mod tests {
         for odd in [0.0, -1.0, 0.0004, f64::NAN, f64::INFINITY] {
             assert_eq!(error(of(2, short, Some(odd))), [FieldError::Malformed]);
         }
+    }
+
+    #[test]
+    fn kilos_are_those_of_so_many_pieces() {
+        let of = |quantity, weight| ReturnItemInput { weight: Some(weight), ..item(2, quantity, DAMAGED) };
+        // Four pieces of 4.15 kg, one of them returned before.
+        for (quantity, kilos) in [(1, 1.556), (2, 3.112), (3, 3.112)] {
+            assert!(check(&known(), &ReturnInput { items: vec![of(quantity, kilos)] }).is_ok(), "{quantity}");
+        }
+        let fields = refused(&known(), vec![of(1, 3.112)]);
+        assert_eq!(fields["items.0.weight"], [FieldError::Says(&texts::WEIGHT_OF_MORE)]);
+        assert_eq!(fields.len(), 1);
+    }
+
+    #[test]
+    fn short_weight_is_that_of_a_weight() {
+        let short = |line, weight| ReturnItemInput { weight, ..item(line, 1, ReturnReason::ShortWeight) };
+        let mut facts = known();
+        for grams in [Some(4_150), None] {
+            facts.lines[1].grams = grams;
+            // Counted pieces, and a line whose weight nobody knows.
+            let fields = refused(&facts, vec![short(1, None), short(2, None)]);
+            assert_eq!(fields["items.0.reason"], [FieldError::Says(&texts::NOT_WEIGHED)]);
+            let field = if grams.is_some() { "items.1.weight" } else { "items.1.reason" };
+            assert_eq!((fields.contains_key(field), fields.len()), (true, 2));
+        }
+    }
+
+    #[test]
+    fn a_request_names_at_most_a_hundred_lines() {
+        let items = (0..=100).map(|_| item(1, 1, OTHER)).collect();
+        assert_eq!(refused(&known(), items)["items"], [FieldError::TooMany(MAX_ITEMS)]);
+        let reasons = [DAMAGED, OTHER];
+        let mut facts = known();
+        facts.lines = (1..=120).map(|id| Line { id, ..facts.lines[0].clone() }).collect();
+        let counted: Vec<_> =
+            (1..=120).flat_map(|line| reasons.map(|reason| item(line, 1, reason))).collect();
+        assert_eq!(check_all(&facts, &counted).unwrap().len(), 240);
     }
 
     #[test]

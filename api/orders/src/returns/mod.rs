@@ -143,13 +143,12 @@ async fn ask(
         ReturnSource::Counted => {
             let counted: Vec<counts::LineRow> = answers.rows()?;
             known.pictures = counted.iter().filter_map(|line| line.upload_id).collect();
-            let mut items = counts::claimed(&counted, known.now, app.context.locale);
-            items.truncate(check::MAX_ITEMS);
+            let items = counts::claimed(&counted, known.now, app.context.locale);
             if items.is_empty() && known.lines.iter().any(|line| line.delivered_at.is_some()) {
                 return Err(ApiError::conflict("nothing_to_return", &texts::NOTHING_LEFT));
             }
             statements.extend(counting::unchanged(order.id, &counts::fingerprint(&counted)));
-            check::check(&known, &ReturnInput { items })?
+            check::check_all(&known, &items)?
         }
     };
     let agent = session.roles.agent();

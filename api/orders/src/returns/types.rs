@@ -47,8 +47,8 @@ pub struct ReturnItemInput {
     #[schema(minimum = 1, maximum = 9999)]
     pub quantity: i64,
     pub reason: ReturnReason,
-    /// Kilos of the line, at most three decimals, where less than whole pieces is asked back. Only where the weight varies,
-    /// and always with `short_weight` there.
+    /// Kilos of so many pieces, at most three decimals, where less than whole ones is asked back. Only of what was weighed,
+    /// and always with `short_weight`, which only that has.
     #[serde(default)]
     #[schema(minimum = 0.001, maximum = 99_999.999)]
     pub weight: Option<f64>,

@@ -57,6 +57,10 @@ pub enum FieldError {
         product: String,
         price: i64,
     },
+    /// A day's capacity below the deliveries that it has already.
+    Promised {
+        count: i64,
+    },
     Boolean,
     /// One of these words.
     Choice(&'static [&'static str]),

@@ -57,6 +57,7 @@ pub fn field(error: &FieldError, locale: Locale) -> String {
             let price = format!("{}.{:02}", price / 100, price % 100);
             text(&DEARER).replace("{}", &localized(&price)).replace("{product}", product)
         }
+        FieldError::Promised { count } => text(&PROMISED).replace("{}", &count.to_string()),
         FieldError::Boolean => text(&CHOICE).replace("{}", "true, false"),
         FieldError::Choice(words) => text(&CHOICE).replace("{}", &words.join(", ")),
         FieldError::Email => text(&EMAIL).to_owned(),
@@ -101,6 +102,8 @@ mod tests {
             assert!(field(&FieldError::TooMany(200), locale).contains("200"));
             let text = field(&FieldError::Dearer { product: "MD-1".to_owned(), price: 1_250 }, locale);
             assert!(text.contains("MD-1") && text.contains("12") && !text.contains('{'), "{text}");
+            let text = field(&FieldError::Promised { count: 37 }, locale);
+            assert!(text.contains("37") && !text.contains('{'), "{text}");
             let text = field(&FieldError::Decimal { places: 2, min: 1, max: 99_950 }, locale);
             let text = text.replace(',', ".");
             assert!(text.contains("0.01") && text.contains("999.5") && !text.contains('{'), "{text}");

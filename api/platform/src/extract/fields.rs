@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 /// Characters of a search within a list.
 const MAX_SEARCH: usize = 100;
-/// Most words of a search that count.
-const MAX_WORDS: usize = 5;
+/// Most words of a search: each is a condition of its statement.
+const MAX_WORDS: usize = 20;
 
 /// Values by flat name: `app_product_filter[search]` is `app_product_filter_search`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -86,23 +86,28 @@ impl Fields {
         }
     }
 
-    /// The folded words of a search, the first five at most. A search of punctuation alone (`%`) is one
-    /// literal word, which no name contains: it finds nothing instead of everything.
+    /// The folded words of a search. A search of punctuation alone (`%`) is one literal word, which no name
+    /// contains: it finds nothing instead of everything.
     ///
     /// # Errors
-    /// When it is longer than 100 characters, or was sent more than once.
+    /// When it is longer than 100 characters, has more than twenty words, or was sent more than once.
     pub fn words(&self, name: &str) -> Result<Vec<String>, FieldError> {
-        let text = self.text(name)?.unwrap_or_default();
-        if text.chars().count() > MAX_SEARCH {
-            return Err(FieldError::TooLong(MAX_SEARCH));
-        }
-        let mut words = fold::words(text);
-        words.truncate(MAX_WORDS);
+        let text = self.short(name, MAX_SEARCH)?.unwrap_or_default();
+        let mut words = bounded(fold::words(text))?;
         let written = text.trim();
         if words.is_empty() && !written.is_empty() {
             words.push(written.to_owned());
         }
         Ok(words)
+    }
+
+    /// The words of a search as they were typed, in small letters.
+    ///
+    /// # Errors
+    /// As [`Fields::words`].
+    pub fn typed_words(&self, name: &str) -> Result<Vec<String>, FieldError> {
+        let text = self.short(name, MAX_SEARCH)?.unwrap_or_default().to_ascii_lowercase();
+        bounded(text.split_whitespace().map(str::to_owned))
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
@@ -196,6 +201,17 @@ impl Fields {
     }
 }
 
+/// Each word once. None of them is left out unsaid: too many are refused.
+fn bounded(words: impl IntoIterator<Item = String>) -> Result<Vec<String>, FieldError> {
+    let mut found: Vec<String> = Vec::new();
+    for word in words {
+        if !found.contains(&word) {
+            found.push(word);
+        }
+    }
+    if found.len() > MAX_WORDS { Err(FieldError::TooMany(MAX_WORDS)) } else { Ok(found) }
+}
+
 /// JSON has one kind of number: `12.0` is the integer 12.
 fn integer(number: &serde_json::Number) -> Option<i64> {
     number.as_i64().or_else(|| {
@@ -241,6 +257,19 @@ mod tests {
         assert_eq!(words(" Caffè, in GRANI "), ["caffe", "in", "grani"]);
         assert_eq!(words(" % "), ["%"]);
         assert!(words("  ").is_empty());
+    }
+
+    #[test]
+    fn every_word_of_a_search_counts() {
+        let fields = |text: &str| Fields::from_json(serde_json::json!({ "q": text })).unwrap();
+        let six = "Bar alla Vecchia Posta di Rivoli";
+        assert_eq!(fields(six).words("q").unwrap().len(), 6);
+        assert_eq!(fields("Anna anna D'Este").typed_words("q").unwrap(), ["anna", "d'este"]);
+        let many = |most: u8| (0..most).map(|n| format!("a{n}")).collect::<Vec<_>>().join(" ");
+        assert_eq!(fields(&many(20)).words("q").unwrap().len(), 20);
+        assert_eq!(fields(&many(21)).words("q"), Err(FieldError::TooMany(20)));
+        assert_eq!(fields(&many(21)).typed_words("q"), Err(FieldError::TooMany(20)));
+        assert_eq!(fields(&"x".repeat(101)).words("q"), Err(FieldError::TooLong(100)));
     }
 
     #[test]

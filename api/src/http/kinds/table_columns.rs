@@ -18,8 +18,9 @@ use std::collections::BTreeMap;
 
 /// Heads of one table at most.
 const MAX_HEADS: usize = 300;
-/// Characters of all heads of a file.
-const MAX_QUERY: usize = 2_000;
+/// Characters of all heads of a file. An address has room for them in any script: servers refuse a head of
+/// 16 KB, and a character is up to twelve bytes of an address.
+const MAX_QUERY: usize = 1_200;
 /// Characters of a head.
 const MAX_HEAD: usize = 200;
 /// Characters of all choices of a kind; a longer list is dropped and started again.
@@ -81,7 +82,7 @@ pub(crate) struct HeadChoices {
     get, "/ops/columns/{kind}",
     params(
         ("kind" = String, Path),
-        ("heads" = Option<String>, Query, max_length = 2_000, description = "The heads of a file, with tabs between them."),
+        ("heads" = Option<String>, Query, max_length = 1_200, description = "The heads of a file, with tabs between them."),
     )
 )]
 pub(crate) async fn get_table_columns(

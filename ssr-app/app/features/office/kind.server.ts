@@ -183,6 +183,33 @@ async function removeRow({ context }: ActionFunctionArgs, kind: Kind, posted: Fo
 export const sendRows = (context: AppLoadContext, kind: KindName, rows: Row[], options?: CallOptions) =>
   attempt(api(context).put<Batch>(batchPath(kind), { rows }, options));
 
+/** A row of a form by its place there. `adds`: the form shows no such row. */
+export interface PlacedRow {
+  row: Row;
+  at: string;
+  adds?: boolean;
+}
+
+/**
+ * Sends the rows that a form changes, then those that it adds: one that exists by then is refused, not overwritten.
+ * Answers the refusal with the faults by place.
+ */
+export async function sendPlaced(context: AppLoadContext, kind: KindName, rows: readonly PlacedRow[]) {
+  for (const adds of [false, true]) {
+    const part = rows.filter((each) => Boolean(each.adds) === adds);
+    if (part.length === 0) continue;
+    const bodies = part.map(({ row }) => row);
+    const sent = await sendRows(context, kind, bodies, adds ? { query: { new: 1 } } : undefined);
+    if (sent.ok) continue;
+    const faults = rowFaults(sent.refusal).flatMap(({ line, ...fault }) => {
+      const at = part[line - 1]?.at;
+      return at === undefined ? [] : [{ ...fault, at }];
+    });
+    return { refusal: sent.refusal, faults };
+  }
+  return undefined;
+}
+
 export const outcomeOf = ({ added, changed, removed }: Batch): RowChange["outcome"] =>
   added > 0 ? "added" : changed > 0 ? "changed" : removed > 0 ? "removed" : "unchanged";
 

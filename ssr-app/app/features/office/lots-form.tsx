@@ -3,9 +3,10 @@ import { ChevronDown } from "lucide-react";
 import { Button } from "~/components/ui/button";
 import { Dotted } from "~/components/ui/dotted";
 import { Field } from "~/components/ui/field";
+import { storedName } from "~/features/shared/forms/parse";
 import { formatDate, formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
-import { type LotsAnswer, type StockRow, stockKey } from "./stock";
+import { type LotsAnswer, lotValues, type StockRow, stockKey } from "./stock";
 import { Trouble } from "./trouble";
 
 /**
@@ -15,7 +16,8 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }
   const t = useT("goods");
   const kit = useT("backoffice");
   const { state, formData } = useNavigation();
-  const { product, lots, provisionDate } = row;
+  const { product, market, lots, provisionDate } = row;
+  const shelf = { product, market, lots: lots.map(({ id, code }) => ({ id, code })) };
   const form = `lots-${stockKey(row)}`;
   const mine = answer?.form === form ? answer : undefined;
   const refused = Boolean(mine && !mine.done);
@@ -42,7 +44,9 @@ export function LotsForm({ row, answer }: { row: StockRow; answer?: LotsAnswer }
         className="mt-2 mb-3 grid gap-3 rounded-md border border-line bg-paper p-3 sm:p-4"
       >
         <input type="hidden" name="form" value={form} />
-        <input type="hidden" name="shelf" value={JSON.stringify(row)} />
+        <input type="hidden" name="shelf" value={JSON.stringify(shelf)} />
+        <input type="hidden" name="was" value={old("was", JSON.stringify(lotValues(lots, provisionDate)))} />
+        {refused && <input type="hidden" name={storedName} value={JSON.stringify(mine?.stored ?? {})} />}
         <Trouble>{refused && mine?.trouble}</Trouble>
         {lots.map(({ id, code, expiresOn, onHand, reserved }) => (
           <fieldset key={id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_11rem_8rem]">

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { requireOperator } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import type { Row } from "./kind";
 import { messageOf, rowFaults, sendRows } from "./kind.server";
-import { type Counted, countIn, type LotsAnswer, type StockLot, type StockRow, stockKey } from "./stock";
+import { keepLots } from "./lots.server";
+import { type Counted, countIn, type StockRow, shelfIn, stockKey } from "./stock";
 
 type Shelf = Pick<StockRow, "product" | "market" | "onHand">;
 
@@ -56,70 +56,4 @@ async function keepCounts(context: AppLoadContext, posted: FormData) {
     ...change,
   }));
   return { form: "stock", done } satisfies Counted;
-}
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-/** Saves the lots of an article and the day on which it is back in stock. */
-async function keepLots(context: AppLoadContext, posted: FormData, form: string) {
-  const say = translate(context, "goods");
-  const forms = translate(context, "forms");
-  const shelf = shelfIn(posted.get("shelf")) as (Shelf & { lots: StockLot[]; provisionDate: string | null }) | null;
-  const typed = Object.fromEntries([...posted].map(([name, value]) => [name, String(value).trim()]));
-  const faults: Record<string, string> = {};
-  const refuse = (more: Partial<LotsAnswer>, status = 422) =>
-    data({ form, typed, faults, ...more } satisfies LotsAnswer, { status });
-  if (!shelf) return refuse({ trouble: forms("failed") }, 400);
-  const own = { product: shelf.product.code, market: shelf.market };
-  const rows: { row: Row; at: string }[] = [];
-  const take = (at: string, code: string, was?: StockLot) => {
-    const expiresOn = typed[`expiresOn.${at}`] ?? "";
-    const onHand = typed[`onHand.${at}`] ?? "";
-    if (!isDay(expiresOn)) faults[`expiresOn.${at}`] = forms("error.date");
-    if (!/^\d{1,7}$/.test(onHand)) faults[`onHand.${at}`] = forms("error.number");
-    // Only changes are sent: an untouched number is no count, and goods may have left since the page was loaded.
-    const dated = was?.expiresOn !== expiresOn && { expiresOn };
-    const counted = was?.onHand !== Number(onHand) && { onHand: Number(onHand) };
-    if (dated || counted) rows.push({ row: { ...own, code, ...dated, ...counted }, at });
-  };
-  for (const lot of shelf.lots ?? []) take(String(lot.id), lot.code, lot);
-  if (typed["code.new"]) take("new", typed["code.new"]);
-  else if (typed["expiresOn.new"] || typed["onHand.new"]) faults["code.new"] = forms("error.required");
-  const provisionDate = typed.provisionDate || null;
-  if (provisionDate && !isDay(provisionDate)) faults.provisionDate = forms("error.date");
-  if (Object.keys(faults).length > 0) return refuse({});
-
-  if (rows.length > 0) {
-    const sent = await sendRows(
-      context,
-      "lot",
-      rows.map(({ row }) => row),
-    );
-    if (!sent.ok) {
-      for (const { line, field, message } of rowFaults(sent.refusal))
-        faults[`${field === "code" || field === "expiresOn" ? field : "onHand"}.${rows[line - 1]?.at ?? "new"}`] =
-          message;
-      return refuse(Object.keys(faults).length > 0 ? {} : { trouble: messageOf(sent.refusal) }, sent.refusal.status);
-    }
-  }
-  const moved = provisionDate !== (shelf.provisionDate ?? null);
-  if (moved) {
-    const sent = await sendRows(context, "stock", [{ ...own, provisionDate }]);
-    if (!sent.ok) {
-      faults.provisionDate = messageOf(sent.refusal);
-      return refuse({}, sent.refusal.status);
-    }
-  }
-  if (rows.length === 0 && !moved) return refuse({ trouble: say("stock.nothingTyped") });
-  const name = `${shelf.product.name} (${shelf.product.code}, ${shelf.market})`;
-  return { form, done: { name, rows: rows.length + (moved ? 1 : 0) } } satisfies LotsAnswer;
-}
-
-function shelfIn(text: unknown): Shelf | null {
-  try {
-    const shelf = JSON.parse(String(text)) as Shelf;
-    return typeof shelf?.product?.code === "string" && typeof shelf.market === "string" ? shelf : null;
-  } catch {
-    return null;
-  }
 }

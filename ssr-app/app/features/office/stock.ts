@@ -1,3 +1,5 @@
+import type { Values } from "~/features/shared/forms/changed";
+
 /** A lot on the shelf. */
 export interface StockLot {
   id: number;
@@ -47,6 +49,25 @@ export interface StockMove {
   requestId: string;
 }
 
+type LotState = Pick<StockLot, "id"> & Partial<StockLot>;
+
+/** What the form of an article's lots shows, by the lots' ids. */
+export const lotValues = (lots: readonly LotState[], provisionDate: string | null) => ({
+  expiresOn: Object.fromEntries(lots.map(({ id, expiresOn }) => [id, expiresOn])),
+  onHand: Object.fromEntries(lots.map(({ id, onHand }) => [id, onHand])),
+  provisionDate,
+});
+
+/** The article and market of a hidden field. */
+export function shelfIn(text: unknown): StockRow | null {
+  try {
+    const shelf = JSON.parse(String(text)) as StockRow;
+    return typeof shelf?.product?.code === "string" && typeof shelf.market === "string" ? shelf : null;
+  } catch {
+    return null;
+  }
+}
+
 export const stockPath = "/gestione/magazzino";
 export const stockStates = ["low", "out", "short", "expiring"] as const;
 /** The page of an article's stock movements. */
@@ -69,6 +90,8 @@ export interface LotsAnswer {
   /** The form's name: `lots-` and the article's key. */
   form: string;
   typed?: Record<string, string>;
+  /** Others' values that the form has shown since it was loaded. */
+  stored?: Values;
   faults?: Record<string, string>;
   trouble?: string;
   done?: { name: string; rows: number };

@@ -95,6 +95,7 @@ function AccessForm({ user }: { user: User }) {
   return (
     <Disclosure label={t("me.changeAccess")} open={refused} closeOn={taken}>
       <ShopForm form={form} action="/utente/profilo">
+        <Was form={form} row={valuesOf(user, ["email", "username"])} />
         <div className="grid gap-5 sm:grid-cols-2">
           <EmailField field={fields.email} label={t("me.email")} hint={t("me.emailHint")} enterKeyHint="next" />
           <TextField

@@ -2,15 +2,16 @@ import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare
 import { formName } from "~/features/shared/forms/parse";
 import { readForm } from "~/features/shared/forms/read-form.server";
 import { api, attempt, companyOf } from "~/lib/api.server";
+import type { Notices } from "~/lib/contract";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
 import { companyAction } from "./company-actions.server";
 import { ownCompany } from "./company-paths";
+import { noticesBody, noticeValues } from "./notice-values";
 import {
   accessSchema,
   cancelSchema,
   meSchema,
-  type NoticeKind,
   noticesSchema,
   passwordSchema,
   removeSchema,
@@ -42,39 +43,22 @@ export async function profileAction(args: Args) {
         send: (change) => client.put(self, change),
       });
     case "access":
-      return take(
-        args,
-        posted,
-        accessSchema,
-        (value) => {
-          // An unchanged address needs no confirmation.
-          const { email, username, currentPassword } = value;
-          const change = {
-            ...(email === user.email ? {} : { email }),
-            ...(username.toLowerCase() === user.username ? {} : { username }),
-          };
-          return Object.keys(change).length > 0 ? client.put(self, { ...change, currentPassword }) : Promise.resolve();
-        },
-        { shell: "changed" },
-      );
+      return takeChange(args, posted, accessSchema, {
+        body: ({ email, username }) => ({ email, username: username.toLowerCase() }),
+        stored: async () => user,
+        // An unchanged address needs no confirmation.
+        send: (change) => client.put(self, { ...change, currentPassword: String(posted.get("currentPassword")) }),
+      });
     case "newPassword":
       return take(args, posted, passwordSchema, ({ currentPassword, plainPassword }) =>
         client.put(self, { currentPassword, plainPassword }),
       );
     case "notices":
-      return take(args, posted, noticesSchema, (value) => {
-        const ways = (kind: NoticeKind) => ({ mail: value[`${kind}Mail`], push: value[`${kind}Push`] });
-        return client.put("/user/notices", {
-          orderReminder: ways("reminder"),
-          standingOrder: ways("standing"),
-          backInStock: ways("back"),
-          approvalWanted: ways("approval"),
-          colleagueOrdered: ways("colleague"),
-          deliveryNear: ways("near"),
-          priceChanged: ways("price"),
-          quietFrom: value.quietFrom ?? "",
-          quietTo: value.quietTo ?? "",
-        });
+      return takeChange(args, posted, noticesSchema, {
+        body: ({ quietFrom = "", quietTo = "", ...channels }) => ({ ...channels, quietFrom, quietTo }),
+        stored: async () => noticeValues(await client.get<Notices>("/user/notices")),
+        send: (change, whole) => client.put("/user/notices", noticesBody(change, whole)),
+        more: {},
       });
     case "watch":
       return take(args, posted, removeSchema, ({ id }) =>

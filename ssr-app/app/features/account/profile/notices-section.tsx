@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AppLink } from "~/components/ui/app-link";
 import { type AnyField, TextField } from "~/features/shared/forms/fields";
 import { ShopForm, SubmitButton } from "~/features/shared/forms/shop-form";
+import { Was } from "~/features/shared/forms/was";
 import type { Notices, StockWatch } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
+import { kindsOfNotices, noticeValues } from "./notice-values";
 import { PushRow } from "./push-row";
 import { type NoticeKind, noticeKinds, noticesSchema } from "./schemas";
 import { ProfileSection } from "./section";
@@ -37,15 +39,10 @@ export function NoticesSection({ user, notices, waiting }: Props) {
 function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => void }) {
   const t = useT("profile");
   const { pushKey, quietFrom, quietTo } = notices;
+  const values = noticeValues(notices);
   const { form, taken } = useOwnForm("notices", noticesSchema, t("saved"), {
     ...Object.fromEntries(
-      kinds.flatMap((kind) => {
-        const { mail, push } = notices[noticeKinds[kind]];
-        return [
-          [`${kind}Mail`, ticked(mail)],
-          [`${kind}Push`, ticked(push)],
-        ];
-      }),
+      Object.entries(values).map(([name, value]) => [name, typeof value === "boolean" ? ticked(value) : value]),
     ),
     quietFrom,
     quietTo,
@@ -58,6 +55,7 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
   }, [taken]);
   return (
     <ShopForm form={form} action="/utente/profilo">
+      <Was form={form} row={values} />
       <table className="w-full max-w-2xl text-sm">
         <thead>
           <tr className="table-head">
@@ -76,7 +74,7 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {kinds.map((kind) => {
+          {kindsOfNotices.map((kind) => {
             const name = t(`notices.${kind}`);
             return (
               <Row key={kind} name={name} hint={t(`notices.${kind}Hint`)}>
@@ -103,7 +101,7 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
       ) : (
         // A kind that is not offered keeps its setting.
         <>
-          {kinds.map(
+          {kindsOfNotices.map(
             (kind) =>
               notices[noticeKinds[kind]].push && (
                 <input key={kind} type="hidden" name={fields[`${kind}Push`].name} value="on" />
@@ -118,7 +116,6 @@ function NoticesForm({ notices, onSaved }: { notices: Notices; onSaved: () => vo
   );
 }
 
-const kinds = Object.keys(noticeKinds) as NoticeKind[];
 const ordersPath = "/utente/ordini";
 /**
  * The pages that always show the same, whatever is switched off. Articles that are back are shown on their own pages

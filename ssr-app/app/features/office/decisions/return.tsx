@@ -12,9 +12,10 @@ import { useT } from "~/lib/texts/use-t";
 import { counted } from "~/lib/units";
 import { wholePack } from "~/lib/whole-pack";
 import type { OpsReturn } from "../types";
+import type { ReturnDecisionAnswer } from "./action.server";
 
 /** A return to be decided: each line with its reason, pictures and accepted quantity. */
-export function ReturnDecision({ entry }: { entry: OpsReturn }) {
+export function ReturnDecision({ entry, answer }: { entry: OpsReturn; answer?: ReturnDecisionAnswer }) {
   const t = useT("desk");
   const busy = useNavigation().formData?.get("to");
   const { status, steps, items, worth, by, refund, creditNote, currency } = entry;
@@ -27,7 +28,7 @@ export function ReturnDecision({ entry }: { entry: OpsReturn }) {
         <ul className="divide-y divide-line">
           {items.map((item) => (
             <li key={item.id}>
-              <Line item={item} deciding={deciding} />
+              <Line item={item} deciding={deciding} answer={answer} />
             </li>
           ))}
         </ul>
@@ -67,7 +68,7 @@ export function ReturnDecision({ entry }: { entry: OpsReturn }) {
               label={t("returns.creditAmount")}
               hint={t("returns.creditHint", { amount: formatPrice(worth, currency) })}
               inputMode="decimal"
-              defaultValue={typedAmount(worth)}
+              defaultValue={answer?.typed.credit ?? typedAmount(worth)}
               required
               className="w-56"
             />
@@ -116,11 +117,18 @@ function Step({
   );
 }
 
-function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: boolean }) {
+interface LineProps {
+  item: OpsReturn["items"][number];
+  deciding: boolean;
+  answer?: ReturnDecisionAnswer;
+}
+
+function Line({ item, deciding, answer }: LineProps) {
   const t = useT("desk");
   const to = useT("orders");
   const tc = useT("catalogue");
   const { id, product, quantity, accepted, weight, acceptedWeight, reason, lot, notes, images } = item;
+  const fault = answer?.faults[id];
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
       <div className="size-12 rounded-md border border-line bg-plate p-0.5 md:size-14">
@@ -164,7 +172,8 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
             label={t("returns.takenOf", { number: formatInteger(quantity) })}
             min={0}
             max={quantity}
-            defaultValue={quantity}
+            defaultValue={answer?.typed[`quantity-${id}`] ?? quantity}
+            error={fault?.quantity}
             required
           />
           {weight != null && (
@@ -172,7 +181,8 @@ function Line({ item, deciding }: { item: OpsReturn["items"][number]; deciding: 
               name={`weight-${id}`}
               label={t("returns.kilosOf", { number: formatQuantity(weight) })}
               inputMode="decimal"
-              defaultValue={formatTyped(weight)}
+              defaultValue={answer?.typed[`weight-${id}`] ?? formatTyped(weight)}
+              error={fault?.weight}
               required
             />
           )}

@@ -9,7 +9,7 @@ import { wholeIn } from "~/lib/whole";
 import type { RowChange } from "../changes";
 import { keepPicture } from "../keep-picture.server";
 import type { Row } from "../kind";
-import { faultsOf, messageOf, outcomeOf, rowFaults, sendRows, shownIn } from "../kind.server";
+import { faultsOf, messageOf, outcomeOf, type PlacedRow, sendPlaced, sendRows, shownIn } from "../kind.server";
 import { idIn } from "../query";
 import { schemaOf } from "../schema";
 import { decimal } from "../values";
@@ -40,6 +40,8 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   if (changed || prices.length > 0) {
     const { row, prices: held } = await api(context).get<ProductFile>(`/ops/product/${idIn(args.params.id)}`);
     const stored = formRow(row as never);
+    const taken = takenPrice(context, prices, held);
+    if (taken) return form.refuse(taken, [], 409);
     const shown = amountsBy(before.map((price) => [priceAt(price), price.amount]));
     const typed = amountsBy(prices.map(({ row, at }) => [at, row.remove ? null : (row.amount as number)]));
     const overtaken = form.overtaken(
@@ -58,18 +60,14 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
     outcome = outcomeOf(sent.value);
   }
   if (prices.length > 0) {
-    const rows = prices.map(({ row }) => row);
-    const sent = await sendRows(context, "price", rows);
-    if (!sent.ok) {
-      const found = rowFaults(sent.refusal).map(({ line, field, message }) => {
-        const at = prices[line - 1]?.at ?? "new";
-        return [`${field === "minQuantity" || field === "priceList" ? field : "amount"}.${at}`, [message]];
-      });
-      return form.refuse(
-        Object.fromEntries(found),
-        found.length > 0 ? [] : [messageOf(sent.refusal)],
-        sent.refusal.status,
-      );
+    const unsent = await sendPlaced(context, "price", prices);
+    if (unsent) {
+      const { refusal, faults } = unsent;
+      const found = faults.map(({ at, field, message }) => [
+        `${field === "minQuantity" || field === "priceList" ? field : "amount"}.${at}`,
+        [message],
+      ]);
+      return form.refuse(Object.fromEntries(found), found.length > 0 ? [] : [messageOf(refusal)], refusal.status);
     }
     outcome = "changed";
   }
@@ -78,12 +76,20 @@ async function keepArticle(args: ActionFunctionArgs, posted: FormData) {
   return form.done({ change, result: undefined });
 }
 
+/** The fault of a new price whose list has one from that quantity on: that one is changed in its own row. */
+function takenPrice(context: AppLoadContext, prices: readonly PlacedRow[], held: readonly ProductPrice[]) {
+  const added = prices.find(({ adds }) => adds)?.row as ProductPrice | undefined;
+  const present = added && held.find((price) => priceAt(price) === priceAt(added));
+  const say = translate(context, "forms");
+  return present && { "priceList.new": [say("error.exists", { value: decimal(present.amount, 2) })] };
+}
+
 /** The changed prices of the table: a new one is added, an empty one removed. */
 function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   const say = translate(context, "forms");
   const typed = (name: string) => String(posted.get(name) ?? "").trim();
   const faults: Record<string, string[]> = {};
-  const rows: { row: Row; at: string }[] = [];
+  const rows: PlacedRow[] = [];
   const amountAt = (at: string) => {
     const text = typed(`amount.${at}`);
     const amount = amountIn(text);
@@ -103,7 +109,8 @@ function pricesIn(context: AppLoadContext, posted: FormData, product: string) {
   if (typed("amount.new")) {
     const minQuantity = wholeIn(typed("minQuantity.new") || "1", 999_999);
     if (!minQuantity) faults["minQuantity.new"] = [say("error.number")];
-    rows.push({ row: { product, priceList: typed("priceList.new"), minQuantity, amount: amountAt("new") }, at: "new" });
+    const row = { product, priceList: typed("priceList.new"), minQuantity, amount: amountAt("new") };
+    rows.push({ row, at: "new", adds: true });
   }
   return { rows, before, faults };
 }

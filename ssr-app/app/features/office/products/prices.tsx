@@ -28,6 +28,8 @@ export function Prices({ file, lists, form }: Props) {
   const fault = (name: string) => (meta.allErrors as Record<string, string[]>)[name]?.[0];
   const unit = product.variableWeight ? "kg" : kit(`option.uomSale.${product.uomSale}`);
   const nameOf = (key: string) => lists.find((list) => list.key === key)?.name ?? key;
+  const isPriced = (key: string) => prices.some(({ priceList, minQuantity }) => priceList === key && minQuantity === 1);
+  const unpriced = lists.find(({ key }) => !isPriced(key)) ?? lists[0];
   const signOf = (key: string) => currencySign(lists.find((list) => list.key === key)?.market === "NO" ? "NOK" : "EUR");
   return (
     <div className="grid gap-4">
@@ -61,7 +63,7 @@ export function Prices({ file, lists, form }: Props) {
         <Select
           name="priceList.new"
           label={`${t("product.newPrice")}: ${kit("field.priceList")}`}
-          defaultValue={old("priceList.new", lists[0]?.key ?? "")}
+          defaultValue={old("priceList.new", unpriced?.key ?? "")}
           error={fault("priceList.new")}
           options={lists.map(({ key, name }) => ({ value: key, label: name }))}
         />

@@ -36,7 +36,7 @@ export interface FileColumns {
 const shownRows = 3;
 const shownLength = 40;
 /** The API's limits of a look-up: characters of all heads, number of heads, characters of one. */
-const maxQuery = 2_000;
+const maxQuery = 1_200;
 const maxHeads = 300;
 const maxHead = 200;
 

@@ -22,6 +22,8 @@ export interface TripAnswer extends Omit<DeskAnswer, "typed"> {
   stored?: Values;
   /** The typed values, for a page without scripts. */
   typed?: TripValues;
+  /** The key of a new trip: sent twice, it is made once. */
+  sendKey?: string;
 }
 
 /** The form's fields with the keys of their labels. */
@@ -71,11 +73,14 @@ const bodyOf = (values: TripValues) => ({
 /** Creates a trip. */
 export async function makeTrip({ context, request }: ActionFunctionArgs) {
   await requireOperator(context);
-  const typed = valuesOf(await request.formData());
-  const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", bodyOf(typed)));
+  const form = await request.formData();
+  const typed = valuesOf(form);
+  const sendKey = String(form.get("sendKey") ?? "");
+  const headers = { "idempotency-key": sendKey || crypto.randomUUID() };
+  const sent = await attempt(api(context).post<OpsTrip>("/ops/trip", bodyOf(typed), undefined, { headers }));
   if (sent.ok) return redirect(`${tripTo(sent.value.id)}?fatto=made`);
   const answer = refused(context, sent.refusal);
-  return data({ ...answer.data, typed } satisfies TripAnswer, { status: sent.refusal.status });
+  return data({ ...answer.data, typed, sendKey } satisfies TripAnswer, { status: sent.refusal.status });
 }
 
 /** Changes a trip, starts it, blocks it, and records the outcome of a stop. */

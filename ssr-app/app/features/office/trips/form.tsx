@@ -30,6 +30,8 @@ interface Props {
   days: TripDays[];
   /** The refused values by field, also named in the notice above the form. */
   answer?: TripAnswer;
+  /** The key of a new trip: sent twice, it is made once. */
+  sendKey?: string;
   /** Called when the form has unsaved changes. */
   onEdit?: () => void;
 }
@@ -40,7 +42,7 @@ const stay = { replace: true, preventScrollReset: true };
  * The form of a trip: driver, van, and the deliveries in order. Stops are moved with buttons or dragged; without
  * JavaScript they are ticked and numbered.
  */
-export function TripForm({ trip, date, market: first, waiting, crews, days, answer, onEdit }: Props) {
+export function TripForm({ trip, date, market: first, waiting, crews, days, answer, sendKey, onEdit }: Props) {
   const t = useT("desk");
   const locale = useLocale();
   const countries = new Intl.DisplayNames([languageTag(locale)], { type: "region" });
@@ -97,6 +99,7 @@ export function TripForm({ trip, date, market: first, waiting, crews, days, answ
       data-edited={chosen.join() === before.join() ? undefined : chosen.join()}
     >
       <input type="hidden" name="intent" value="save" />
+      {sendKey && <input type="hidden" name="sendKey" value={sendKey} />}
       {trip && (
         <>
           <input type="hidden" name="was" value={JSON.stringify(answer?.was ?? held)} />

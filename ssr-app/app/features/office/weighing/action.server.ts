@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { bothKilos } from "~/features/shop/check-in/read-amount";
 import { idOf } from "~/features/shop/orders/action.server";
-import { api, attempt, type Refusal } from "~/lib/api.server";
+import { api, attempt } from "~/lib/api.server";
 import { weighingPath, weighTo } from "~/lib/office-paths";
 import { positive } from "~/lib/positive";
 import { requireOperator } from "~/lib/session.server";
@@ -10,9 +10,13 @@ import type { OpsItem, OpsOrder } from "../types";
 import { readTyped } from "./read";
 
 /** The result of the weighing page's form. */
-interface WeighAnswer {
+export interface WeighAnswer {
   done?: string;
   failed?: string;
+  /** The texts of a refused form, by line. */
+  typed?: Record<string, string>;
+  /** The lines whose weight is far from the expected one, and whether the form has confirmed it. */
+  odd?: Record<string, boolean>;
 }
 
 /** Stores the typed weights (without JavaScript), or marks an order as ready and opens the next. */
@@ -33,42 +37,57 @@ export async function weighAction({ context, request, params }: ActionFunctionAr
     return redirect(`${next ? weighTo(next) : weighingPath}?${query}`);
   }
   const order = await client.get<OpsOrder>(`/ops/order/${id}`);
-  const items: Record<string, unknown>[] = [];
+  const items: { id: number; weight?: number | null; missing?: number; confirm: boolean }[] = [];
   const nameOf = ({ position, product }: OpsItem) => t("weigh.of", { position, name: product.name });
-  /** The shop's refusals by line. */
-  const wordsByLine = ({ errors, message }: Refusal) =>
-    Object.entries(errors)
-      .map(([field, words]) => {
-        const item = order.items.find(({ id }) => id === items[Number(field.split(".")[1])]?.id);
-        return `${item ? `${nameOf(item)}: ` : ""}${words.join(" ")}`;
-      })
-      .join("\n") || message;
   for (const item of order.items) {
     const text = form.get(`weight-${item.id}`);
     // An untouched line is not sent: somebody else may have weighed it since the page was loaded.
     if (typeof text !== "string" || text === form.get(`was-${item.id}`)) continue;
+    // What was confirmed is that number: another one is asked about anew.
+    const line = { id: item.id, confirm: form.get(`confirm-${item.id}`) === text };
     const typed = readTyped(text, item.quantity);
     if (typed === null) {
       const reason = bothKilos(translate(context, "forms"), text) ?? t("weigh.senseless");
-      return refused(context, `${nameOf(item)}: ${reason}`, 422);
+      return refused(context, `${nameOf(item)}: ${reason}`, 422, typedIn(form));
     }
     const gone = item.missing >= item.quantity;
     if ("kilos" in typed && typed.kilos !== item.weight)
-      items.push({ id: item.id, weight: typed.kilos, ...(gone && { missing: 0 }) });
-    if ("missing" in typed && typed.missing !== item.missing) items.push({ id: item.id, missing: typed.missing });
-    if ("nothing" in typed && item.weight != null) items.push({ id: item.id, weight: null });
+      items.push({ ...line, weight: typed.kilos, ...(gone && { missing: 0 }) });
+    if ("missing" in typed && typed.missing !== item.missing) items.push({ ...line, missing: typed.missing });
+    if ("nothing" in typed && item.weight != null) items.push({ ...line, weight: null });
   }
   if (items.length > 0) {
-    const confirm = form.get("confirm") === "1";
-    const sent = await attempt(
-      client.put(`/ops/order/${id}/weights`, { items: items.map((item) => ({ ...item, confirm })) }),
-    );
-    if (!sent.ok) return refused(context, wordsByLine(sent.refusal), sent.refusal.status);
+    const sent = await attempt(client.put(`/ops/order/${id}/weights`, { items }));
+    if (!sent.ok) {
+      const { errors, message, status } = sent.refusal;
+      const { typed, odd } = typedIn(form);
+      const words = Object.entries(errors).map(([field, reasons]) => {
+        const [, at, name] = field.split(".");
+        const item = order.items.find(({ id }) => id === items[Number(at)]?.id);
+        const reason = reasons.join(" ");
+        if (item && name === "weight") odd[item.id] = false;
+        return item ? `${nameOf(item)}: ${reason}` : reason;
+      });
+      return refused(context, words.join("\n") || message, status, { typed, odd });
+    }
   }
   return { done: t("weigh.allStored") } satisfies WeighAnswer;
 }
 
-function refused(context: ActionFunctionArgs["context"], message: string, status: number) {
+/** The texts of the lines and what was confirmed of them, so that a refused form is sent again without losing any. */
+function typedIn(form: FormData) {
+  const typed: Record<string, string> = {};
+  const odd: Record<string, boolean> = {};
+  for (const [name, value] of form) {
+    const [, id] = /^weight-(\d+)$/.exec(name) ?? [];
+    if (!id || typeof value !== "string") continue;
+    typed[id] = value;
+    if (form.get(`confirm-${id}`) === value) odd[id] = true;
+  }
+  return { typed, odd };
+}
+
+function refused(context: ActionFunctionArgs["context"], message: string, status: number, more?: WeighAnswer) {
   const failed = message || translate(context, "common")("error.generic");
-  return data({ failed } satisfies WeighAnswer, { status });
+  return data<WeighAnswer>({ failed, ...more }, { status });
 }

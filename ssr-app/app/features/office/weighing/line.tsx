@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import { Check, CloudOff, PackageMinus, RefreshCw, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from "react";
+import { Checkbox } from "~/components/ui/field";
+import { Named } from "~/components/ui/named";
 import { Spinner } from "~/components/ui/spinner";
 import { bothKilos } from "~/features/shop/check-in/read-amount";
 import { formatInteger, formatKilos, formatPercent, formatTyped } from "~/lib/format";
@@ -24,6 +26,10 @@ interface Props {
   drafts: Drafts;
   /** The typed text that is not stored. */
   draft: Draft | undefined;
+  /** The text of the form that was refused, on a page without scripts. */
+  typed?: string;
+  /** That text is an unexpected weight, and whether the form has confirmed it. */
+  odd?: boolean;
   /** Moves the focus to the previous or next line. */
   onMove: (id: number, step: 1 | -1) => void;
   readOnly: boolean;
@@ -40,6 +46,8 @@ export const ScaleLine = memo(function ScaleLine({
   scales,
   drafts,
   draft,
+  typed,
+  odd,
   onMove,
   readOnly,
   order,
@@ -126,10 +134,10 @@ export const ScaleLine = memo(function ScaleLine({
           enterKeyHint="next"
           autoComplete="off"
           aria-label={name}
-          aria-invalid={draft?.note === "senseless" || Boolean(refused) || undefined}
+          aria-invalid={draft?.note === "senseless" || Boolean(refused) || odd === false || undefined}
           aria-describedby={noteId}
           readOnly={readOnly}
-          value={draft?.text ?? stored}
+          value={draft?.text ?? typed ?? stored}
           placeholder={gone ? "—" : ""}
           onChange={(event) => drafts.type(id, event.target.value)}
           onFocus={(event) => event.target.select()}
@@ -197,6 +205,16 @@ export const ScaleLine = memo(function ScaleLine({
           </p>
         )}
       </div>
+      {odd !== undefined && (
+        <div className="unscripted col-span-full md:col-start-2">
+          <Checkbox
+            name={`confirm-${id}`}
+            value={typed}
+            defaultChecked={odd}
+            label={<Named name={product.name}>{t("weigh.odd")}</Named>}
+          />
+        </div>
+      )}
       {open && !readOnly && (
         <div className="col-span-full md:col-start-2">
           <Missing item={item} missing={missing} scales={scales} />

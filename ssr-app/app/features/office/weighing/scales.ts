@@ -8,7 +8,7 @@ interface Stored {
   missing: number;
 }
 
-/** A change to a line; a field that is left out stays as it is. */
+/** A change to a line; a field that is left out stays as it is, but other missing pieces take the weight back. */
 export interface Wish {
   weight?: number | null;
   missing?: number;
@@ -158,8 +158,11 @@ export class Scales {
   #wish(id: number, wish: Wish) {
     const item = this.#item(id);
     const wishes = new Map(this.#view.wishes);
-    // A line with all pieces missing has no weight; the wish says so whether or not another is being sent.
-    const weightless = item?.product.variableWeight && (wish.missing ?? 0) >= item.quantity;
+    // A weight is that of the pieces that are there. When others are missing, or all of them, the line has none; the
+    // wish says so whether or not another is being sent.
+    const { missing = this.now(id).missing, weight } = wish;
+    const unweighed = weight === undefined && missing !== this.now(id).missing;
+    const weightless = item?.product.variableWeight && (unweighed || (wish.missing ?? 0) >= item.quantity);
     wishes.set(id, { was: storedOf(item), ...wishes.get(id), ...wish, ...(weightless && { weight: null }) });
     const refused = new Map(this.#view.refused);
     refused.delete(id);

@@ -2,10 +2,10 @@ import { Form, useNavigation } from "@remix-run/react";
 import { ArrowDown, ArrowUp, CheckCheck, Undo2 } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
-import { Checkbox } from "~/components/ui/field";
 import { useT } from "~/lib/texts/use-t";
 import { SubstituteBackForms } from "../substitutes/back-forms";
 import type { OpsItem, OpsOrder } from "../types";
+import type { WeighAnswer } from "./action.server";
 import { CountLine } from "./count-line";
 import { type Draft, lineAfter } from "./drafts";
 import { ScaleLine } from "./line";
@@ -17,6 +17,8 @@ import { useScales } from "./use-scales";
 
 interface Props {
   order: OpsOrder;
+  /** The answer to the form of a page without scripts. */
+  answer?: WeighAnswer;
   /** The id of the next order in the queue. */
   next?: number;
   onLeft?: (left: number) => void;
@@ -26,7 +28,7 @@ interface Props {
  * The weights of an order, by keyboard or by thumb: Enter stores and goes on, Shift and Enter goes back, Escape undoes.
  * Without JavaScript it is a form with a button.
  */
-export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
+export function ScalesSheet({ order: loaded, answer, next, onLeft }: Props) {
   const t = useT("desk");
   const { scales, view, drafts, typed } = useScales(loaded);
   const sheet = useRef<HTMLDivElement>(null);
@@ -77,7 +79,8 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
   };
 
   const line = (item: OpsItem) => {
-    const now = view === scales.first() ? { weight: item.weight ?? null, missing: item.missing } : scales.now(item.id);
+    const rendered = view === scales.first();
+    const now = rendered ? { weight: item.weight ?? null, missing: item.missing } : scales.now(item.id);
     return {
       ...now,
       item,
@@ -85,8 +88,11 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
       scales,
       drafts,
       draft: typed.get(item.id),
+      // From hydration on what was refused is a draft.
+      typed: rendered ? answer?.typed?.[item.id] : undefined,
+      odd: rendered ? answer?.odd?.[item.id] : undefined,
       readOnly,
-      mark: view === scales.first() ? "stored" : scales.mark(item.id),
+      mark: rendered ? "stored" : scales.mark(item.id),
       refused: view.refused.get(item.id) ?? "",
     };
   };
@@ -114,7 +120,6 @@ export function ScalesSheet({ order: loaded, next, onLeft }: Props) {
         )}
         {!readOnly && weighed.length > 0 && (
           <div className="unscripted">
-            <Checkbox name="confirm" value="1" label={t("weigh.odd")} />
             <Button type="submit">{t("weigh.save")}</Button>
           </div>
         )}

@@ -5,6 +5,7 @@ import { Refusal } from "~/components/ui/refusal";
 import { Spinner } from "~/components/ui/spinner";
 import { shrink } from "~/features/shop/returns/shrink";
 import type { PictureReading, PictureText } from "~/lib/contract";
+import { formatInteger } from "~/lib/format";
 import { useT } from "~/lib/texts/use-t";
 import { callCart, sendPicture } from "./call";
 import { currentOwner } from "./engine";
@@ -41,7 +42,13 @@ export function ListPicture({ onText }: { onText: (text: string) => void }) {
     const called = picture && (await sendPicture<PictureText>("/cart/picture", currentOwner()?.company, picture));
     setReading(false);
     if (!called) return setTrouble(t("picture.wrong"));
-    if (called.ok) return called.value.text ? onText(called.value.text) : setTrouble(t("picture.empty"));
+    if (called.ok) {
+      const { text, leftOut } = called.value;
+      if (text) onText(text);
+      if (leftOut > 0) setTrouble(t("picture.leftOut", { number: formatInteger(leftOut) }));
+      else if (!text) setTrouble(t("picture.empty"));
+      return;
+    }
     if (!called.refused) return setTrouble(common("connection.unsent"));
     const { status, message } = called.refused;
     setTrouble(status < 500 && message ? message : t("picture.failed"));

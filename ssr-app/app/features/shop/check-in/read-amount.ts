@@ -7,8 +7,8 @@ const bare = (text: string) => text.trim().replace(/\s*kg$|(?<=\d)[.,]$/i, "");
 
 /** Reads a typed amount: whole pieces, or kilos to the gram. An empty field is 0; null is not a number, or has two readings. */
 export function readAmount(text: string, weighed: boolean): number | null {
+  if (text.trim() === "") return 0;
   const typed = bare(text);
-  if (typed === "") return 0;
   if (!weighed) return wholeIn(typed, 9999);
   const kilos = typedNumber(typed, 3);
   return typeof kilos === "number" && kilos >= 0 && kilos < 100_000 ? kilos : null;

@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { changed } from "~/features/shared/forms/changed";
+import { objectIn } from "~/features/shared/forms/read-form.server";
 import { idOf } from "~/features/shop/orders/action.server";
 import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
 import type { OrderGuideSummary, ReorderAnswer } from "~/lib/contract";
@@ -72,17 +74,21 @@ export async function guideAction({ context, request, params }: ActionFunctionAr
       const product = productOf(form);
       const line = `/order-guide/${id}/line/${product}` as const;
       const back = `${arrange}#riga-${product}`;
+      const was = objectIn(form.get("was"));
       if (form.has("take")) return done(client.delete(line, company), arrange);
       if (form.has("move")) {
         const after = Number(form.get(String(form.get("move"))) || Number.NaN);
-        const place = form.get("was");
+        const place = was?.place;
         if (!isPlace(place) || !Number.isSafeInteger(after)) throw bad();
         return done(client.post(`${line}/move`, { place, after: after || null }, {}, company), back);
       }
       const text = String(form.get("par") ?? "").trim();
       const place = form.get("place");
       const par = text === "" ? null : piecesIn(text);
-      const stored = await attempt(client.put(line, { par, ...(isPlace(place) && { place }) }, company));
+      // Only changes are sent: a colleague may have set the other field since the page was loaded.
+      const change = changed(was, { par, ...(isPlace(place) && { place }) });
+      if (Object.keys(change).length === 0) return redirect(back);
+      const stored = await attempt(client.put(line, change, company));
       if (stored.ok) return redirect(back);
       const { par: wrong } = stored.refusal.errors;
       if (!wrong) return refused(stored.refusal);

@@ -76,7 +76,7 @@ export function ArrangeLine({
         <input type="hidden" name="intent" value="line" />
         <input type="hidden" name="product" value={id} />
         {company && <input type="hidden" name="company" value={company} />}
-        <input type="hidden" name="was" value={place} />
+        <input type="hidden" name="was" value={JSON.stringify({ place, par })} />
         <input type="hidden" name="up" value={up === undefined ? "" : (up ?? 0)} />
         <input type="hidden" name="down" value={down === undefined ? "" : (down ?? 0)} />
         <button type="button" aria-label={t("drag", { name })} onKeyDown={keys} className="guide-grip" {...handle} />

@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useState } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { changed, same } from "~/features/shared/forms/changed";
+import { changed } from "~/features/shared/forms/changed";
 import { storedName } from "~/features/shared/forms/parse";
+import { useUntouched } from "~/features/shared/forms/use-untouched";
 import { RuleSelect } from "~/features/shop/substitutes/rule-select";
 import type { Address, OrderGuide, Site } from "~/lib/contract";
 import { useT } from "~/lib/texts/use-t";
@@ -77,21 +77,14 @@ function SettingsForm({ name, site, sites, rules, answer }: SettingsProps) {
   const substitutes = useT("substitutes");
   const company = useUser()?.company?.id;
   const held = guideValues({ name, site, whenMissing: rules.whenMissing });
-  const [edited, setEdited] = useState(false);
-  const [first, setFirst] = useState(held);
-  if (!edited && !same(first, held)) setFirst(held);
+  const { first, events } = useUntouched(held);
   const refused = answer?.settings;
   const was = refused?.was ?? first;
   // After a refusal the form shows what was typed over the stored values.
   const values = refused ? { ...held, ...changed({ ...was, ...refused.stored }, refused.typed) } : first;
   const errors = answer?.errors;
   return (
-    <Form
-      method="post"
-      className="flex flex-wrap items-end gap-3"
-      onChange={() => setEdited(true)}
-      onSubmit={() => setEdited(false)}
-    >
+    <Form method="post" className="flex flex-wrap items-end gap-3" {...events}>
       <input type="hidden" name="intent" value="rename" />
       <input type="hidden" name="was" value={JSON.stringify(was)} />
       {refused && <input type="hidden" name={storedName} value={JSON.stringify(refused.stored)} />}

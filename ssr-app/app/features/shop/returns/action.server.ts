@@ -14,10 +14,12 @@ export type LineFault = Partial<
   Record<"quantity" | "weight" | "reason" | "lotId" | "notes" | "images" | "line", string>
 >;
 
+export type LineFaults = Record<string, LineFault>;
+
 /** The result of the form, with everything that was typed. */
 export interface ReturnAnswer {
   failed?: string;
-  faults: Record<string, LineFault>;
+  faults: LineFaults;
   typed: Record<string, string>;
 }
 
@@ -42,11 +44,11 @@ export async function returnAction({ context, request, params }: ActionFunctionA
       typeof value === "string" ? [[name === "line" ? `line-${value}` : name, value]] : [],
     ),
   );
-  const refuse = (failed: string | undefined, faults: ReturnAnswer["faults"], status: number) =>
+  const refuse = (failed: string | undefined, faults: LineFaults, status: number) =>
     data({ failed, faults, typed } satisfies ReturnAnswer, { status });
   if (lines.length === 0) return refuse(t("return.pickOne"), {}, 422);
 
-  const faults: ReturnAnswer["faults"] = {};
+  const faults: LineFaults = {};
   const items = lines.map((line) => {
     const quantity = wholeIn(field(form, "quantity", line), 9999) ?? 0;
     const reason = field(form, "reason", line);
@@ -81,14 +83,21 @@ export async function returnAction({ context, request, params }: ActionFunctionA
   );
   if (sent.ok) return redirect(to(sent.value.code));
   const { errors, message, status } = sent.refusal;
+  const refused = placeFaults(errors, lines);
+  const beside = Object.keys(refused.faults).length > 0;
+  const failed = refused.general[0] ?? (beside ? undefined : message || translate(context, "common")("error.generic"));
+  return refuse(failed, refused.faults, status);
+}
+
+/** The shop's refusals beside their lines, and the others; `lines` gives the order in which they were sent. */
+export function placeFaults(errors: Record<string, string[]>, lines: string[]) {
   const general: string[] = [];
+  const faults: LineFaults = {};
   for (const [name, texts] of Object.entries(errors)) {
     const [, index, part = "line"] = /^items\.(\d+)(?:\.(\w+))?/.exec(name) ?? [];
     const line = index === undefined ? undefined : lines[Number(index)];
     if (!line) general.push(...texts);
     else faults[line] = { ...faults[line], [part === "orderItemId" ? "line" : part]: texts[0] };
   }
-  const placed = Object.keys(faults).length > 0;
-  const failed = general[0] ?? (placed ? undefined : message || translate(context, "common")("error.generic"));
-  return refuse(failed, faults, status);
+  return { general, faults };
 }

@@ -76,7 +76,7 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
           max={max}
           error={fault?.quantity}
         />
-        <Reason id={id} initial={was("reason")} error={fault?.reason} />
+        <Reason id={id} weighed={weighed} initial={was("reason")} error={fault?.reason} />
         {weighed && (
           <Field
             name={`weight-${id}`}
@@ -112,9 +112,18 @@ export function ReturnLine({ order, item, chosen, typed, fault, onSending }: Pro
   );
 }
 
-function Reason({ id, initial, error }: { id: number; initial?: string; error?: string }) {
+interface ReasonProps {
+  id: number;
+  weighed: boolean;
+  initial?: string;
+  error?: string;
+}
+
+function Reason({ id, weighed, initial, error }: ReasonProps) {
   const t = useT("orders");
-  const options = reasons.map((reason: ReturnReason) => ({ value: reason as string, label: t(`reason.${reason}`) }));
+  const options = reasons
+    .filter((reason) => weighed || reason !== "short_weight")
+    .map((reason: ReturnReason) => ({ value: reason as string, label: t(`reason.${reason}`) }));
   return (
     <Select
       name={`reason-${id}`}

@@ -1,31 +1,16 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { readShown } from "~/features/shared/forms/read-form.server";
 import { idOf } from "~/features/shop/orders/action.server";
-import { api, attempt, companyOf, type Refusal } from "~/lib/api.server";
+import { api, attempt, companyOf } from "~/lib/api.server";
 import type { StandingOrder } from "~/lib/contract";
 import { formatDay } from "~/lib/format";
 import { requireUser } from "~/lib/session.server";
 import { translate } from "~/lib/texts/translate.server";
-import { type AddedRow, addedItems, addedRows, together } from "./added.server";
+import { addedRows } from "./added.server";
 import { dayShown, linesOf } from "./day-shown";
-import { itemsOf, piecesSent, standingOf } from "./parse.server";
+import { itemsOf, piecesSent, valuesOf } from "./parse.server";
 import { standingTo } from "./paths";
-
-/** The result of a form on the page. */
-export interface StandingAnswer {
-  done?: string;
-  failed?: string;
-  /** Errors by field, of the form with the whole standing order. */
-  errors?: Record<string, string[]>;
-  /** The typed values of that form, for a page without scripts. */
-  typed?: ReturnType<typeof standingOf>;
-  /** The key of a new standing order: sent twice, it is created once. */
-  sendKey?: string;
-  /** The quantities typed for one day. */
-  typedDay?: { date: string; items: ReturnType<typeof itemsOf> };
-  /** The rows in which articles were added. */
-  added?: AddedRow[];
-}
+import { refused, type StandingAnswer, saveStanding, withAdded } from "./save.server";
 
 const statuses = { pause: "paused", resume: "active", end: "ended" } as const;
 
@@ -33,10 +18,14 @@ const statuses = { pause: "paused", resume: "active", end: "ended" } as const;
 export async function createAction({ context, request }: ActionFunctionArgs) {
   await requireUser(context);
   const form = await request.formData();
-  const typed = standingOf(form);
   const sendKey = String(form.get("sendKey") ?? "");
-  const added = await withAdded(context, form, typed);
-  if (added.refused) return data({ ...added.refused.data, sendKey } satisfies StandingAnswer, { status: 422 });
+  const shown = { values: valuesOf(form) };
+  const rows = addedRows(form);
+  const added = await withAdded(context, rows, shown.values);
+  if ("failed" in added) {
+    const answer: StandingAnswer = { ...added, shown, added: rows, sendKey };
+    return data(answer, { status: 422 });
+  }
   const sent = await attempt(
     api(context).post<StandingOrder>("/standing-order", added.standing, undefined, {
       ...companyOf(form),
@@ -44,18 +33,7 @@ export async function createAction({ context, request }: ActionFunctionArgs) {
     }),
   );
   if (sent.ok) return redirect(`${standingTo(sent.value.id)}?done=saved`);
-  const answer = refused(context, sent.refusal, typed, added.rows);
-  return data({ ...answer.data, sendKey } satisfies StandingAnswer, { status: sent.refusal.status });
-}
-
-/** The typed values with the added articles, or why one of them cannot be added. */
-async function withAdded(context: ActionFunctionArgs["context"], form: FormData, typed: ReturnType<typeof standingOf>) {
-  const rows = addedRows(form);
-  const { items, unknown } = await addedItems(context, rows);
-  if (!unknown) return { rows, standing: { ...typed, items: together([...typed.items, ...items]) } };
-  const failed = translate(context, "standing")("unknownArticle", { text: unknown });
-  const answer: StandingAnswer = { failed, errors: { added: [failed] }, typed, added: rows };
-  return { refused: data(answer, { status: 422 }) };
+  return refused(context, sent.refusal, { shown, added: rows, sendKey });
 }
 
 /** Handles the forms of a standing order's page. The API checks the permission. */
@@ -67,13 +45,7 @@ export async function standingAction({ context, request, params }: ActionFunctio
   const client = api(context);
   const t = translate(context, "standing");
   const company = companyOf(form);
-  if (intent === "save") {
-    const typed = standingOf(form);
-    const added = await withAdded(context, form, typed);
-    if ("refused" in added) return added.refused;
-    const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}`, added.standing, company));
-    return sent.ok ? { done: t("done.saved") } : refused(context, sent.refusal, typed, added.rows);
-  }
+  if (intent === "save") return saveStanding(context, id, form);
   if (intent === "pause" || intent === "resume" || intent === "end") {
     const status = statuses[intent];
     const path = `/standing-order/${id}/status` as const;
@@ -105,21 +77,6 @@ export async function standingAction({ context, request, params }: ActionFunctio
     return data({ failed, ...typed } satisfies StandingAnswer, { status: 409 });
   }
   const sent = await attempt(client.put<StandingOrder>(`/standing-order/${id}/day/${date}`, body, company));
-  if (!sent.ok) {
-    const answer = refused(context, sent.refusal);
-    return data({ ...answer.data, ...typed } satisfies StandingAnswer, { status: sent.refusal.status });
-  }
+  if (!sent.ok) return refused(context, sent.refusal, typed);
   return { done: intent === "skip" ? t("done.skipped", { day }) : t("done.day", { day }) };
-}
-
-function refused(
-  context: ActionFunctionArgs["context"],
-  refusal: Refusal,
-  typed?: StandingAnswer["typed"],
-  added?: AddedRow[],
-) {
-  const { errors } = refusal;
-  const first = Object.values(errors)[0]?.[0];
-  const failed = first ?? (refusal.message || translate(context, "common")("error.generic"));
-  return data({ failed, errors, ...(typed && { typed, added }) } satisfies StandingAnswer, { status: refusal.status });
 }

@@ -1,5 +1,5 @@
 import { Callout } from "~/components/ui/callout";
-import type { StandingAnswer } from "./action.server";
+import type { StandingAnswer } from "./save.server";
 
 /** The outcome of the page's last form, or the `done` of the address. */
 export function Answer({ answer, done }: { answer: StandingAnswer | undefined; done?: string }) {

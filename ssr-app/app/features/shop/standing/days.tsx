@@ -9,10 +9,10 @@ import { orderTo } from "~/features/shop/orders/paths";
 import type { Country, StandingDay, StandingOrder } from "~/lib/contract";
 import { formatDay, formatMoment } from "~/lib/format";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import type { StandingAnswer } from "./action.server";
 import { dayShown, linesOf } from "./day-shown";
 import { standingTo } from "./paths";
 import { Pieces } from "./pieces";
+import type { StandingAnswer } from "./save.server";
 import { StateBadge } from "./state-badge";
 
 interface NextProps {

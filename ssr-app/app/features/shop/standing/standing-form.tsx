@@ -6,26 +6,12 @@ import { Select } from "~/components/ui/select";
 import { Spinner } from "~/components/ui/spinner";
 import { CompanyField } from "~/features/account/profile/company-field";
 import { weekdayNames } from "~/features/shop/delivery-date/days";
-import type { PaymentMethod, StandingChoice, StandingOrder } from "~/lib/contract";
+import type { PaymentMethod, StandingChoice } from "~/lib/contract";
 import { useLocale, useT } from "~/lib/texts/use-t";
-import type { StandingAnswer } from "./action.server";
 import { AddArticles } from "./add-articles";
-import { Pieces, type PiecesItem } from "./pieces";
-
-/** The initial values of the form. */
-export interface StandingStart {
-  name: string;
-  weekdays: number[];
-  everyWeeks: number;
-  firstDay: string;
-  address?: number;
-  slot?: StandingOrder["slot"];
-  method?: number;
-  notes: string;
-  /** The version of an existing order, so that a later save by somebody else is not undone. */
-  version?: number;
-  items: PiecesItem[];
-}
+import { Pieces } from "./pieces";
+import type { StandingAnswer } from "./save.server";
+import { piecesField, type StandingStart, type StandingValues, slotValue, valuesAt } from "./values";
 
 interface Props {
   start: StandingStart;
@@ -40,33 +26,38 @@ interface Props {
 }
 
 /** The form of a whole standing order. */
-export function StandingForm({ start: begun, addresses, methods, offered, answer, action, sendKey }: Props) {
+export function StandingForm({ start, addresses, methods, offered, answer, action, sendKey }: Props) {
   const t = useT("standing");
   const tf = useT("forms");
   const pending = useNavigation().formData?.get("intent") === "save";
-  const start = answer?.typed ? typedOver(begun, answer.typed) : begun;
+  const { was, values } = useShown(start, answer);
   const wrong = (name: string) => answer?.errors?.[name]?.[0];
+  const items = start.items.map((item) => ({
+    ...item,
+    quantity: values.items[piecesField(item.productId)] ?? item.quantity,
+  }));
   return (
-    <Form method="post" action={action} className="grid gap-5">
+    // The fields keep what is typed: other values are another form.
+    <Form key={JSON.stringify(values)} method="post" action={action} className="grid gap-5">
       <CompanyField />
       <input type="hidden" name="intent" value="save" />
       {sendKey && <input type="hidden" name="sendKey" value={sendKey} />}
-      {start.version && <input type="hidden" name="version" value={start.version} />}
+      {was && <input type="hidden" name="was" value={JSON.stringify(was)} />}
       <Field
         name="name"
         label={t("name")}
-        defaultValue={start.name}
+        defaultValue={values.name}
         maxLength={80}
         required
         error={wrong("name")}
         autoComplete="off"
       />
-      <AddressAndDays start={start} addresses={addresses} wrong={wrong} />
+      <AddressAndDays values={values} addresses={addresses} wrong={wrong} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-5">
         <Select
           name="everyWeeks"
           label={t("every")}
-          defaultValue={String(start.everyWeeks)}
+          defaultValue={String(values.everyWeeks)}
           error={wrong("everyWeeks")}
           options={[1, 2, 3, 4, 5, 6, 7, 8].map((weeks) => ({
             value: String(weeks),
@@ -77,7 +68,7 @@ export function StandingForm({ start: begun, addresses, methods, offered, answer
           name="firstDay"
           type="date"
           label={t("firstDay")}
-          defaultValue={start.firstDay}
+          defaultValue={values.firstDay}
           required
           error={wrong("firstDay")}
         />
@@ -86,17 +77,17 @@ export function StandingForm({ start: begun, addresses, methods, offered, answer
         name="paymentMethod"
         label={t("payment")}
         hint={t("paymentHint")}
-        defaultValue={start.method ? String(start.method) : undefined}
+        defaultValue={values.paymentMethod ? String(values.paymentMethod) : undefined}
         error={wrong("paymentMethod")}
         options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <Pieces items={start.items} prefix="all" />
-      <AddArticles key={JSON.stringify(start.items)} offered={offered} rows={answer?.added} error={wrong("added")} />
+      <Pieces items={items} prefix="all" wrong={wrong} />
+      <AddArticles offered={offered} rows={answer?.added} error={wrong("added")} />
       <Field
         name="notes"
         label={t("notes")}
         optional={tf("optional")}
-        defaultValue={start.notes}
+        defaultValue={values.notes}
         maxLength={1000}
         error={wrong("notes")}
         autoComplete="off"
@@ -109,50 +100,48 @@ export function StandingForm({ start: begun, addresses, methods, offered, answer
   );
 }
 
-/** The typed values over the initial ones; articles that somebody else has added meanwhile stay. */
-function typedOver(begun: StandingStart, typed: NonNullable<StandingAnswer["typed"]>): StandingStart {
-  const pieces = ({ productId, quantity }: StandingStart["items"][number]) =>
-    typed.items.find((item) => item.productId === productId)?.text ?? (typed.version === begun.version ? 0 : quantity);
-  return {
-    ...typed,
-    version: begun.version,
-    address: typed.shippingAddress,
-    slot: typed.slot,
-    method: typed.paymentMethod,
-    items: begun.items.map((item) => ({ ...item, quantity: pieces(item) })),
-  };
+/**
+ * What the form shows: the start, and after it was sent what its answer says. What others change meanwhile is shown with that
+ * answer, not under what is being typed. `was`: the stored values that it shows; a new order has none.
+ */
+function useShown(start: StandingStart, answer: StandingAnswer | undefined) {
+  const [shown, setShown] = useState(() => {
+    const first = valuesAt(start);
+    return { answer, ...(answer?.shown ?? { was: start.version ? first : undefined, values: first }) };
+  });
+  if (answer?.shown && answer !== shown.answer) setShown({ answer, ...answer.shown });
+  return shown;
 }
 
 interface PlaceProps {
-  start: StandingStart;
+  values: StandingValues;
   addresses: StandingChoice[];
   wrong: (name: string) => string | undefined;
 }
 
-const slotValue = ({ from, to }: StandingChoice["slots"][number]) => `${from}-${to}`;
-
 /** The address, and the weekdays and windows in which it receives goods. */
-function AddressAndDays({ start, addresses, wrong }: PlaceProps) {
+function AddressAndDays({ values, addresses, wrong }: PlaceProps) {
   const t = useT("standing");
-  const [id, setId] = useState(start.address);
+  const chosen = values.shippingAddress;
+  const [id, setId] = useState(chosen);
   const address = addresses.find((each) => each.id === id) ?? addresses[0];
   return (
     <>
       <Select
         name="shippingAddress"
         label={t("address")}
-        defaultValue={start.address ? String(start.address) : undefined}
+        defaultValue={chosen ? String(chosen) : undefined}
         error={wrong("shippingAddress")}
         onChange={(event) => setId(Number(event.currentTarget.value))}
         options={addresses.map((each) => ({ value: String(each.id), label: each.fullAddress }))}
       />
-      <Weekdays chosen={start.weekdays} days={address?.weekdays ?? []} error={wrong("weekdays")} />
+      <Weekdays chosen={values.weekdays} days={address?.weekdays ?? []} error={wrong("weekdays")} />
       {address && address.slots.length > 0 && (
         <Select
           key={address.id}
           name="slot"
           label={t("window")}
-          defaultValue={start.slot ? slotValue(start.slot) : undefined}
+          defaultValue={values.slot || undefined}
           error={wrong("slot")}
           options={address.slots.map((slot) => ({ value: slotValue(slot), label: `${slot.from}–${slot.to}` }))}
         />

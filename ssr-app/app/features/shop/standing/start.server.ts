@@ -14,7 +14,7 @@ import type {
 import { todayIn } from "~/lib/format";
 import { translate } from "~/lib/texts/translate.server";
 import { offeredArticles } from "./added.server";
-import type { StandingStart } from "./standing-form";
+import type { StandingStart } from "./values";
 
 /** The options of the form: what can be chosen. */
 export async function choicesOf(context: AppLoadContext) {

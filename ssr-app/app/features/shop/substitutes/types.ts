@@ -10,3 +10,9 @@ export type SubstituteChoice = Schemas["SubstituteChoice"];
 export const rules = ["equal", "ask", "never"] as const;
 export type Rule = (typeof rules)[number];
 export const ruleIn = (value: unknown) => rules.find((rule) => rule === value);
+
+/** The values of the form of the rules; a line's is null where it follows the company's. */
+export const ruleValues = ({ usual, items }: CartWhenMissing) => ({
+  usual,
+  lines: Object.fromEntries(items.map(({ cartItemId, whenMissing }) => [cartItemId, whenMissing ?? null])),
+});
